@@ -4,7 +4,7 @@
    [accepted] is its checker; [judge] reads a JSON value and decides; [judge_text]
    reads the value from a text (Json.v). *)
 
-From Modlinalg Require Export Checkers Characteristic CongruenceSets Json.
+From Modlinalg Require Export Checkers Characteristic CongruenceSets Ranks Json.
 From Modlinalg Require Import Fractions.
 Open Scope string_scope.
 Open Scope list_scope.
@@ -50,7 +50,10 @@ Inductive certificate : Type :=
 | Determinant (m : nat) (M : rows) (value : Z) (steps : list operation) (E : rows)
 | Steps (m k : nat) (A : rows) (steps : list step) (E : rows)
 | CongruenceSet (s : side) (m k q : nat) (M b : rows) (moduli : list Z) (x RI W CI R C generators : rows)
-    (orders : list Z) (t : total).
+    (orders : list Z) (t : total)
+| InvariantFactors (m k r s : nat) (M : rows) (minor_rows minor_cols : list nat) (X : rows) (factors : list Z)
+    (A L B R : rows)
+| Rank (by_rows : bool) (m k r : nat) (M : rows) (minor_rows minor_cols : list nat) (X K Y : rows).
 
 Definition accepted (n : Z) (c : certificate) : bool :=
   match c with
@@ -116,6 +119,8 @@ Definition accepted (n : Z) (c : certificate) : bool :=
       (n =? 0) && check_congruence_solution_set m k q M b moduli x RI W CI R C G orders t
   | CongruenceSet LeftSide m k q M b moduli x RI W CI R C G orders t =>
       (n =? 0) && check_congruence_solution_set_left m k q M b moduli x RI W CI R C G orders t
+  | InvariantFactors m k r s M rs cs X factors A L B R => check_invariant_factors n m k r s M rs cs X factors A L B R
+  | Rank _ _ _ _ _ _ _ _ _ _ => false (* always with witnesses modulo some q *)
   end.
 
 Definition claim (n : Z) (c : certificate) : Prop :=
@@ -219,6 +224,8 @@ Definition claim (n : Z) (c : certificate) : Prop :=
       length moduli = m /\ is_congruence_solution_set moduli k q (entry M) (entry b) (entry x) G orders t
   | CongruenceSet LeftSide m k q M b moduli x _ _ _ _ _ G orders t =>
       length moduli = m /\ is_congruence_solution_set_left moduli k q (entry M) (entry b) (entry x) G orders t
+  | InvariantFactors m k r _ M _ _ _ factors _ _ _ _ => has_diagonal n m k (entry M) (factor_at r factors)
+  | Rank _ m k r M _ _ _ _ _ => has_rank m k (entry M) r
   end.
 
 (* over Z, with a witness modulo q *)
@@ -238,6 +245,8 @@ Definition accepted_modulo (q : Z) (c : certificate) : bool :=
   | CharacteristicPolynomial m M p P PI H d => check_charpoly_modulo q m M p P PI H d
   | Adjugate m M p P PI H d X => check_adjugate_modulo q m M p P PI H d X
   | MinimalPolynomial m d M p v L => check_minpoly_modulo q m d M p v L
+  | Rank false m k r M rs cs X K Y => check_rank q m k r M rs cs X K Y
+  | Rank true m k r M rs cs X V Y => check_rank_by_rows q m k r M rs cs X V Y
   | _ => false
   end.
 
@@ -645,6 +654,33 @@ Definition read_trace : option certificate :=
 
 End Over.
 
+(* increasing numbers below a size *)
+Definition places_at (o : list (string * json)) (name : string) (size : nat) : option (list nat) :=
+  j <- look name o; l <- items j; r <- all_of (line_of size) l; when rising r; Some r.
+
+Definition read_invariant_factors (n : Z) (o : list (string * json)) : option certificate :=
+  when with_fields o ["M"; "minor_rows"; "minor_cols"; "X"; "factors"; "A"; "L"; "B"; "R"];
+  T <- matrix_at n o "M"; let m := height T in let k := width T in
+  rs <- places_at o "minor_rows" m; cs <- places_at o "minor_cols" k;
+  let r := length rs in when Nat.eqb (length cs) r;
+  let e := (m - r)%nat in let f := (k - r)%nat in
+  X <- rows_at n o "X" r r; F <- matrix_at n o "factors"; let s := width F in factors <- fitting 1 s F;
+  A <- rows_at n o "A" e s; L <- rows_at n o "L" s e; B <- rows_at n o "B" s f; R <- rows_at n o "R" f s;
+  Some (InvariantFactors m k r s (lines T) rs cs X (concat factors) A L B R).
+
+(* over Z; X and Y are over Z_q *)
+Definition read_rank (q : Z) (o : list (string * json)) : option certificate :=
+  T <- matrix_at 0 o "M"; let m := height T in let k := width T in
+  rs <- places_at o "minor_rows" m; cs <- places_at o "minor_cols" k;
+  let r := length rs in when Nat.eqb (length cs) r;
+  let e := (m - r)%nat in let f := (k - r)%nat in
+  X <- rows_at q o "X" r r;
+  if with_fields o ["M"; "minor_rows"; "minor_cols"; "X"; "K"; "Y"] then
+    K <- rows_at 0 o "K" k f; Y <- rows_at q o "Y" f f; Some (Rank false m k r (lines T) rs cs X K Y)
+  else
+    when with_fields o ["M"; "minor_rows"; "minor_cols"; "X"; "V"; "Y"];
+    V <- rows_at 0 o "V" e m; Y <- rows_at q o "Y" e e; Some (Rank true m k r (lines T) rs cs X V Y).
+
 (* x and the generators are over Z_L, and so is the decomposition for L >= 2 *)
 Definition read_congruence_solution_set (_ : Z) (o : list (string * json)) : option certificate :=
   when with_fields o ["M"; "b"; "moduli"; "x"; "side"; "RI"; "W"; "CI"; "R"; "C"; "generators"; "orders"; "count"];
@@ -707,22 +743,23 @@ Definition readers : list (string * (Z -> list (string * json) -> option certifi
    ("no_congruence_solution", read_no_congruence_solution); ("hermite_form", read_hermite_form);
    ("column_hermite_form", read_column_hermite_form);
    ("howell_form", read_howell_form); ("det", read_det); ("trace", read_trace);
-   ("congruence_solution_set", read_congruence_solution_set)].
+   ("congruence_solution_set", read_congruence_solution_set); ("invariant_factors", read_invariant_factors);
+   ("rank", read_rank)].
 
 (* Over Z these have a field q: the others, and q. *)
 Definition kinds_modulo : list string :=
   ["not_invertible"; "no_generalized_inverse"; "no_solution"; "no_two_sided_solution";
-   "no_congruence_solution"; "minpoly"; "charpoly"; "adjugate"].
+   "no_congruence_solution"; "minpoly"; "charpoly"; "adjugate"; "rank"].
 
 (* the kinds that are proved over Z, beside these *)
 Definition kinds_over_Z : list string :=
   ["inverse"; "generalized_inverse"; "drazin_inverse"; "product"; "similar"; "two_sided_solution"; "solution";
    "congruence_solution"; "hermite_form"; "column_hermite_form"; "howell_form"; "solution_set"; "intersection"; "quotient"; "homology"; "decomposition"; "equal_modules"; "basis_of_image"; "minimal_generators"; "plu"; "trace";
-   "congruence_solution_set"].
+   "congruence_solution_set"; "invariant_factors"].
 
 (* the kinds that are over Z alone *)
 Definition kinds_only_over_Z : list string := ["congruence_solution"; "no_congruence_solution"; "hermite_form";
-   "column_hermite_form"; "congruence_solution_set"].
+   "column_hermite_form"; "congruence_solution_set"; "rank"].
 
 Definition one_of (names : list string) (o : list (string * json)) : bool :=
   existsb (fun name => kind_is o name) names.
@@ -766,7 +803,8 @@ Definition version_is (z : Z) (o : list (string * json)) : bool :=
 
 (* those with matrices over Z_q, where q is at least 2; of a "no" it may be 0 *)
 Definition readers_modulo : list (string * (Z -> list (string * json) -> option certificate)) :=
-  [("minpoly", read_minpoly_modulo); ("charpoly", read_charpoly_modulo); ("adjugate", read_adjugate_modulo)].
+  [("minpoly", read_minpoly_modulo); ("charpoly", read_charpoly_modulo); ("adjugate", read_adjugate_modulo);
+   ("rank", read_rank)].
 Definition read_modulo (q : Z) (read : Z -> list (string * json) -> option certificate) (o : list (string * json)) :=
   match find (fun r => kind_is o (fst r)) readers_modulo with
   | Some (_, own) => when modulus q; own q o

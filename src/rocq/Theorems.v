@@ -1,14 +1,14 @@
 (* What is proved: if a checker answers true, its statement holds.
 
-   A reader of this file needs Matrices.v, Statements.v, Lists.v, Checkers.v, Characteristic.v, CongruenceSets.v, Json.v,
-   Fractions.v, Certificates.v, Claims.v and Verdicts.v, which are definitions; the proofs stand in proofs/.  Everywhere n is the
+   A reader of this file needs Matrices.v, Statements.v, Lists.v, Checkers.v, Characteristic.v, CongruenceSets.v, Ranks.v,
+   Json.v, Fractions.v, Certificates.v, Claims.v and Verdicts.v, which are definitions; the proofs stand in proofs/.  Everywhere n is the
    modulus, 0 for Z, and [entry L] is the list of rows L as a matrix. *)
 
-From Modlinalg Require Export Checkers Characteristic CongruenceSets.
+From Modlinalg Require Export Checkers Characteristic CongruenceSets Ranks.
 From Modlinalg Require Import proofs.Basic proofs.Decomposition proofs.Smith proofs.SolutionSet.
 From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Operations proofs.Howell proofs.Drazin.
-From Modlinalg Require Import proofs.Congruences proofs.CongruenceSets proofs.Polynomials proofs.Turned proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Structure proofs.Elimination.
-From Modlinalg Require Import proofs.Multiplied proofs.Cofactors proofs.Charpoly.
+From Modlinalg Require Import proofs.Congruences proofs.CongruenceSets proofs.Ranks proofs.Polynomials proofs.Turned proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Structure proofs.Elimination.
+From Modlinalg Require Import proofs.SmithExists proofs.Multiplied proofs.Cofactors proofs.Charpoly.
 From Modlinalg Require Import Certificates proofs.Products proofs.Judging.
 From Modlinalg Require Import proofs.Reading.
 From Modlinalg Require Import Verdicts proofs.Verdicts.
@@ -221,6 +221,14 @@ Theorem homology_sound m k j s M b x RI W CI R C PI D QI P Q generators orders :
   /\ are_the_orders (in_kernel n m k (entry M)) (in_columns n k j (entry b)) orders.
 Proof. exact (homology_structure n m k j s M b x RI W CI R C PI D QI P Q generators orders). Qed.
 
+(** * Invariant factors *)
+
+(* M has a Smith form, and its diagonal is 1, r times, then the factors, then 0. *)
+Theorem invariant_factors_sound m k r s M minor_rows minor_cols X factors A L B R :
+  check_invariant_factors n m k r s M minor_rows minor_cols X factors A L B R = true ->
+  has_diagonal n m k (entry M) (factor_at r factors).
+Proof. exact (invariant_factors_sound n m k r s M minor_rows minor_cols X factors A L B R). Qed.
+
 (** * Forms, determinants, steps *)
 
 (* M = P*L*U: P is a permutation matrix, L is lower triangular with ones on its diagonal, U is an echelon form. *)
@@ -280,6 +288,10 @@ Proof. exact (det_mul m A B). Qed.
 Theorem adjugate_multiplied m M i j :
   (i < m)%nat -> (j < m)%nat -> mul m M (adjugate m M) i j = det m M * one i j.
 Proof. exact (mul_adjugate m M i j). Qed.
+
+(* Each matrix has a Smith form. *)
+Theorem decomposition_exists n m k M : 0 <= n -> exists RI W CI R C, is_decomposition n m k M RI W CI R C.
+Proof. exact (decomposition_exists n m k M). Qed.
 
 (** * Over Z alone, which has the modulus 0 *)
 
@@ -345,6 +357,15 @@ Theorem adjugate_modulo_sound q m M p P PI H d X :
   check_adjugate_modulo q m M p P PI H d X = true ->
   is_charpoly 0 m (entry M) p /\ entry X =[m, m; 0] adjugate m (entry M).
 Proof. exact (adjugate_modulo_sound q m M p P PI H d X). Qed.
+
+(* M has a Smith form, of which r entries on the diagonal are not 0; with K, and with V. *)
+Theorem rank_sound q m k r M minor_rows minor_cols X K Y :
+  check_rank q m k r M minor_rows minor_cols X K Y = true -> has_rank m k (entry M) r.
+Proof. exact (rank_sound q m k r M minor_rows minor_cols X K Y). Qed.
+
+Theorem rank_by_rows_sound q m k r M minor_rows minor_cols X V Y :
+  check_rank_by_rows q m k r M minor_rows minor_cols X V Y = true -> has_rank m k (entry M) r.
+Proof. exact (rank_by_rows_sound q m k r M minor_rows minor_cols X V Y). Qed.
 
 Theorem not_invertible_modulo_sound q m M v :
   check_not_invertible_modulo q m M v = true -> not_invertible 0 m (entry M).

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from modlinalg._storage.firewall import format_integer
 from modlinalg.certificates._rocq_congruences import CONGRUENCES, number_of_solutions
+from modlinalg.certificates._rocq_ranks import PLACES, RANKS, key_of, sizes_of
 from modlinalg.certificates._rocq_rational import OVER_Q, fraction, over_denominator, over_q
 from modlinalg.errors import UnsupportedError
 
@@ -184,7 +185,7 @@ CLAIMS = {
         "is_quotient (in_kernel n m k (entry M)) (in_columns n k j (entry b)) generators orders\n"
         "  /\\ are_the_orders (in_kernel n m k (entry M)) (in_columns n k j (entry b)) orders",
     ),
-    **{key: StatedKind(*stated) for key, stated in CONGRUENCES.items()},
+    **{key: StatedKind(*stated) for key, stated in (CONGRUENCES | RANKS).items()},
     "hermite_form": StatedKind("hermite_form", "m k M H U back", _HERMITE),
     "column_hermite_form": StatedKind("column_hermite_form", "m k M H U back", _COLUMN_HERMITE),
     "charpoly": StatedKind("charpoly", "n m M p P PI H", "is_charpoly n m (entry M) p"),
@@ -206,6 +207,7 @@ OVER_Z = (
     *("solution_set", "intersection", "quotient", "homology", "basis_of_image", "minimal_generators"),
     *("congruence_solution", "no_congruence_solution", "congruence_solution_set", "howell_form"),
     *("hermite_form", "column_hermite_form", "product", "similar", "two_sided_solution", "plu", "trace"),
+    *("invariant_factors", "rank"),
 )
 MODULO = (
     *("not_invertible", "no_generalized_inverse", "no_solution", "no_two_sided_solution"),
@@ -273,7 +275,7 @@ def _key(fields: dict[str, Any]) -> str:
     """Return the kind, and the side or the witness."""
     if fields["kind"] == "no_generalized_inverse":
         return f"no_generalized_inverse {next(name for name in 'Zvuw' if name in fields)}"
-    kind: str = fields["kind"]
+    kind = key_of(fields["kind"], fields)
     words = [kind, *([fields["side"]] if "side" in fields else [])]
     count = fields.get("count")
     counted = count in ("product", "infinite") and kind == "solution_set"
@@ -311,6 +313,8 @@ def _sizes(fields: dict[str, Any]) -> dict[str, int]:
     if "x" in fields:
         sizes["r"] = fields["x"][across]
         sizes["s"] = fields["x"]["rows"]  # of homology
+    if "minor_rows" in fields:
+        sizes |= sizes_of(fields)
     if "N" in fields:
         sizes["s"], sizes["r"] = fields["N"]["rows"], fields["N"]["cols"]
         sizes["j"] = sizes["r"]
@@ -330,10 +334,10 @@ def _definition(name: str, value: Any, checker: str, ring: str) -> str:
         return f"Definition factor : {ring} := {write(value)}."
     if name in ("index", "count", "value", "divisor", "order", "denominator"):
         return f"Definition {name} : Z := {format_integer(value)}."
-    if name == "identities":
-        return f"Definition identities : list nat := {_list(map(str, value))}%nat."
-    if name == "p":
-        return f"Definition p : list Z := {_list(map(format_integer, _rows(name, value)[0]))}."
+    if name in ("identities", *PLACES):
+        return f"Definition {name} : list nat := {_list(map(str, value))}%nat."
+    if name in ("p", "factors"):
+        return f"Definition {name} : list Z := {_list(map(format_integer, _rows(name, value)[0]))}."
     if name in ("orders", "moduli", "primes"):
         return f"Definition {name} : list Z := {_list(map(format_integer, value))}."
     if name == "generators":

@@ -284,8 +284,11 @@ Lemma need_says s M G : says (need_found n proofs s M G) (all_are_needed n s G).
 Proof.
   unfold need_found.
   assert (F : says (first_finding (says_needed s G n) proofs) (all_are_needed n s G)).
-  { apply by_first. intros c V C. destruct c; try exact I. cbn [says_needed]. apply says_if. intros E. matrices.
-    apply says_test. rewrite Z.eqb_eq. cbn [claim] in C. destruct C as [D _]. unfold on_diagonal_of.
+  { apply by_first. intros c V C. unfold says_needed. destruct (diagonal_in G c) as [d|] eqn:E; [|exact I].
+    apply says_test. rewrite Z.eqb_eq.
+    destruct (diagonal_in_says n G c d C E) as [[RI [W [CI [R [C' D]]]]] U].
+    rewrite (on_diagonal_in_is n G W d not_0 (U _ _ _ _ _ D)). unfold on_diagonal_of. clear E.
+    destruct G as [m k L]. cbn [height width] in D |- *. unfold ent in *. cbn [lines] in *.
     rewrite Nat2Z.inj_iff. destruct s; cbn [number_of all_are_needed height width spanned].
     - split.
       + intros E r g. exact (needed _ _ _ _ _ _ _ _ D g r E).
