@@ -53,7 +53,9 @@ Inductive certificate : Type :=
     (orders : list Z) (t : total)
 | InvariantFactors (m k r s : nat) (M : rows) (minor_rows minor_cols : list nat) (X : rows) (factors : list Z)
     (A L B R : rows)
-| Rank (by_rows : bool) (m k r : nat) (M : rows) (minor_rows minor_cols : list nat) (X K Y : rows).
+| Rank (by_rows : bool) (m k r : nat) (M : rows) (minor_rows minor_cols : list nat) (X K Y : rows)
+| RankDecomposition (m k r : nat) (M B C L R : rows)
+| NoDrazinInverse (m : nat) (M v : rows).
 
 Definition accepted (n : Z) (c : certificate) : bool :=
   match c with
@@ -121,6 +123,8 @@ Definition accepted (n : Z) (c : certificate) : bool :=
       (n =? 0) && check_congruence_solution_set_left m k q M b moduli x RI W CI R C G orders t
   | InvariantFactors m k r s M rs cs X factors A L B R => check_invariant_factors n m k r s M rs cs X factors A L B R
   | Rank _ _ _ _ _ _ _ _ _ _ => false (* always with witnesses modulo some q *)
+  | RankDecomposition m k r M B C L R => check_rank_decomposition n m k r M B C L R
+  | NoDrazinInverse _ _ _ => false (* the same *)
   end.
 
 Definition claim (n : Z) (c : certificate) : Prop :=
@@ -226,6 +230,10 @@ Definition claim (n : Z) (c : certificate) : Prop :=
       length moduli = m /\ is_congruence_solution_set_left moduli k q (entry M) (entry b) (entry x) G orders t
   | InvariantFactors m k r _ M _ _ _ factors _ _ _ _ => has_diagonal n m k (entry M) (factor_at r factors)
   | Rank _ m k r M _ _ _ _ _ => has_rank m k (entry M) r
+  | RankDecomposition m k r M B C _ _ =>
+      if n =? 0 then is_rank_decomposition_over_Z m k r (entry M) (entry B) (entry C)
+      else is_rank_decomposition n m k r (entry M) (entry B) (entry C)
+  | NoDrazinInverse m M _ => ~ exists X k, is_drazin_inverse 0 m (entry M) X k
   end.
 
 (* over Z, with a witness modulo q *)
@@ -247,6 +255,8 @@ Definition accepted_modulo (q : Z) (c : certificate) : bool :=
   | MinimalPolynomial m d M p v L => check_minpoly_modulo q m d M p v L
   | Rank false m k r M rs cs X K Y => check_rank q m k r M rs cs X K Y
   | Rank true m k r M rs cs X V Y => check_rank_by_rows q m k r M rs cs X V Y
+  | RankDecomposition m k r M B C L R => check_rank_decomposition_modulo q m k r M B C L R
+  | NoDrazinInverse m M v => check_no_drazin_inverse q m M v
   | _ => false
   end.
 
@@ -668,6 +678,18 @@ Definition read_invariant_factors (n : Z) (o : list (string * json)) : option ce
   A <- rows_at n o "A" e s; L <- rows_at n o "L" s e; B <- rows_at n o "B" s f; R <- rows_at n o "R" f s;
   Some (InvariantFactors m k r s (lines T) rs cs X (concat factors) A L B R).
 
+(* L and R are over Z_q, over Z_n q is n *)
+Definition read_rank_factors (n q : Z) (o : list (string * json)) : option certificate :=
+  when with_fields o ["M"; "B"; "C"; "L"; "R"];
+  A <- matrix_at n o "M"; let m := height A in let k := width A in
+  F <- matrix_at n o "B"; let r := width F in B <- fitting m r F; C <- rows_at n o "C" r k;
+  L <- rows_at q o "L" r m; R <- rows_at q o "R" k r; Some (RankDecomposition m k r (lines A) B C L R).
+
+Definition read_no_drazin_inverse (n : Z) (o : list (string * json)) : option certificate :=
+  when with_fields o ["M"; "v"];
+  A <- matrix_at n o "M"; let m := height A in
+  M <- fitting m m A; v <- rows_at n o "v" m 1; Some (NoDrazinInverse m M v).
+
 (* over Z; X and Y are over Z_q *)
 Definition read_rank (q : Z) (o : list (string * json)) : option certificate :=
   T <- matrix_at 0 o "M"; let m := height T in let k := width T in
@@ -744,12 +766,13 @@ Definition readers : list (string * (Z -> list (string * json) -> option certifi
    ("column_hermite_form", read_column_hermite_form);
    ("howell_form", read_howell_form); ("det", read_det); ("trace", read_trace);
    ("congruence_solution_set", read_congruence_solution_set); ("invariant_factors", read_invariant_factors);
-   ("rank", read_rank)].
+   ("rank", read_rank); ("rank_decomposition", fun n => read_rank_factors n n);
+   ("no_drazin_inverse", read_no_drazin_inverse)].
 
 (* Over Z these have a field q: the others, and q. *)
 Definition kinds_modulo : list string :=
   ["not_invertible"; "no_generalized_inverse"; "no_solution"; "no_two_sided_solution";
-   "no_congruence_solution"; "minpoly"; "charpoly"; "adjugate"; "rank"].
+   "no_congruence_solution"; "minpoly"; "charpoly"; "adjugate"; "rank"; "rank_decomposition"; "no_drazin_inverse"].
 
 (* the kinds that are proved over Z, beside these *)
 Definition kinds_over_Z : list string :=
@@ -759,7 +782,7 @@ Definition kinds_over_Z : list string :=
 
 (* the kinds that are over Z alone *)
 Definition kinds_only_over_Z : list string := ["congruence_solution"; "no_congruence_solution"; "hermite_form";
-   "column_hermite_form"; "congruence_solution_set"; "rank"].
+   "column_hermite_form"; "congruence_solution_set"; "rank"; "no_drazin_inverse"].
 
 Definition one_of (names : list string) (o : list (string * json)) : bool :=
   existsb (fun name => kind_is o name) names.
@@ -804,7 +827,7 @@ Definition version_is (z : Z) (o : list (string * json)) : bool :=
 (* those with matrices over Z_q, where q is at least 2; of a "no" it may be 0 *)
 Definition readers_modulo : list (string * (Z -> list (string * json) -> option certificate)) :=
   [("minpoly", read_minpoly_modulo); ("charpoly", read_charpoly_modulo); ("adjugate", read_adjugate_modulo);
-   ("rank", read_rank)].
+   ("rank", read_rank); ("rank_decomposition", read_rank_factors 0)].
 Definition read_modulo (q : Z) (read : Z -> list (string * json) -> option certificate) (o : list (string * json)) :=
   match find (fun r => kind_is o (fst r)) readers_modulo with
   | Some (_, own) => when modulus q; own q o

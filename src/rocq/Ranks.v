@@ -20,6 +20,14 @@ Definition has_rank (m k : nat) (M : mat) (r : nat) : Prop :=
   /\ forall RI W CI R C, is_decomposition 0 m k M RI W CI R C ->
        length (filter (fun i => negb (W i i =? 0)) (seq 0 (min m k))) = r.
 
+(* M = B*C, where B*x = B*y only for x = y, and C*x takes every value; B is m x r, C is r x k *)
+Definition is_rank_decomposition (n : Z) (m k r : nat) (M B C : mat) : Prop :=
+  mul r B C =[m, k; n] M /\ independent_columns n m r B /\ forall v, in_columns n r k C v.
+
+(* over Z: M = B*C, and all three have the rank r *)
+Definition is_rank_decomposition_over_Z (m k r : nat) (M B C : mat) : Prop :=
+  mul r B C =[m, k; 0] M /\ has_rank m k M r /\ has_rank m r B r /\ has_rank r k C r.
+
 (** * Parts of a matrix *)
 
 Fixpoint rising (l : list nat) : bool :=
@@ -74,3 +82,14 @@ Definition check_rank_by_rows q m k r M (minor_rows minor_cols : list nat) X V Y
   && eqL 0 (mulL 0 k V M) (zeroL e k)
   && eqL q (mulL q r X (residues q (columns_of minor_cols (rows_of minor_rows M)))) (oneL r)
   && eqL q (mulL q e Y (residues q (columns_of left V))) (oneL e).
+
+(* over Z_n; L is r x m, R is k x r *)
+Definition check_rank_decomposition n m k r M B C L R : bool :=
+  modulus n && wf n m k M && wf n m r B && wf n r k C && wf n r m L && wf n k r R
+  && eqL n (mulL n k B C) M && eqL n (mulL n r L B) (oneL r) && eqL n (mulL n r C R) (oneL r).
+
+(* over Z; L and R are over Z_q *)
+Definition check_rank_decomposition_modulo q m k r M B C L R : bool :=
+  modulus q && wf 0 m k M && wf 0 m r B && wf 0 r k C && wf q r m L && wf q k r R
+  && eqL 0 (mulL 0 k B C) M
+  && eqL q (mulL q r L (residues q B)) (oneL r) && eqL q (mulL q r (residues q C) R) (oneL r).

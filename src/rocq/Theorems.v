@@ -7,7 +7,7 @@
 From Modlinalg Require Export Checkers Characteristic CongruenceSets Ranks.
 From Modlinalg Require Import proofs.Basic proofs.Decomposition proofs.Smith proofs.SolutionSet.
 From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Operations proofs.Howell proofs.Drazin.
-From Modlinalg Require Import proofs.Congruences proofs.CongruenceSets proofs.Ranks proofs.Polynomials proofs.Turned proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Structure proofs.Elimination.
+From Modlinalg Require Import proofs.Congruences proofs.CongruenceSets proofs.Ranks proofs.NoDrazin proofs.Polynomials proofs.Turned proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Structure proofs.Elimination.
 From Modlinalg Require Import proofs.SmithExists proofs.Multiplied proofs.Cofactors proofs.Charpoly.
 From Modlinalg Require Import Certificates proofs.Products proofs.Judging.
 From Modlinalg Require Import proofs.Reading.
@@ -229,6 +229,12 @@ Theorem invariant_factors_sound m k r s M minor_rows minor_cols X factors A L B 
   has_diagonal n m k (entry M) (factor_at r factors).
 Proof. exact (invariant_factors_sound n m k r s M minor_rows minor_cols X factors A L B R). Qed.
 
+(* M = B*C, where B*x = B*y only for x = y, and C*x takes every value. *)
+Theorem rank_decomposition_sound m k r M B C L R :
+  check_rank_decomposition n m k r M B C L R = true ->
+  is_rank_decomposition n m k r (entry M) (entry B) (entry C).
+Proof. exact (rank_decomposition_sound n m k r M B C L R). Qed.
+
 (** * Forms, determinants, steps *)
 
 (* M = P*L*U: P is a permutation matrix, L is lower triangular with ones on its diagonal, U is an echelon form. *)
@@ -366,6 +372,17 @@ Proof. exact (rank_sound q m k r M minor_rows minor_cols X K Y). Qed.
 Theorem rank_by_rows_sound q m k r M minor_rows minor_cols X V Y :
   check_rank_by_rows q m k r M minor_rows minor_cols X V Y = true -> has_rank m k (entry M) r.
 Proof. exact (rank_by_rows_sound q m k r M minor_rows minor_cols X V Y). Qed.
+
+(* M = B*C, and all three have the rank r. *)
+Theorem rank_decomposition_modulo_sound q m k r M B C L R :
+  check_rank_decomposition_modulo q m k r M B C L R = true ->
+  is_rank_decomposition_over_Z m k r (entry M) (entry B) (entry C).
+Proof. exact (rank_decomposition_modulo_sound q m k r M B C L R). Qed.
+
+(* M has no Drazin inverse, with any index. *)
+Theorem no_drazin_inverse_sound q m M v :
+  check_no_drazin_inverse q m M v = true -> ~ exists X k, is_drazin_inverse 0 m (entry M) X k.
+Proof. exact (no_drazin_inverse_sound q m M v). Qed.
 
 Theorem not_invertible_modulo_sound q m M v :
   check_not_invertible_modulo q m M v = true -> not_invertible 0 m (entry M).

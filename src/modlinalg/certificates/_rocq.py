@@ -207,7 +207,7 @@ OVER_Z = (
     *("solution_set", "intersection", "quotient", "homology", "basis_of_image", "minimal_generators"),
     *("congruence_solution", "no_congruence_solution", "congruence_solution_set", "howell_form"),
     *("hermite_form", "column_hermite_form", "product", "similar", "two_sided_solution", "plu", "trace"),
-    *("invariant_factors", "rank"),
+    *("invariant_factors", "rank", "rank_decomposition", "no_drazin_inverse"),
 )
 MODULO = (
     *("not_invertible", "no_generalized_inverse", "no_solution", "no_two_sided_solution"),
@@ -278,8 +278,9 @@ def _key(fields: dict[str, Any]) -> str:
     kind = key_of(fields["kind"], fields)
     words = [kind, *([fields["side"]] if "side" in fields else [])]
     count = fields.get("count")
-    counted = count in ("product", "infinite") and kind == "solution_set"
-    return " ".join([*words, *([count] if counted else [])])
+    if kind == "solution_set" and count in ("product", "infinite"):
+        words.append(count)
+    return " ".join(words)
 
 
 def _definitions(fields: dict[str, Any], claim: StatedKind) -> Iterator[str]:
@@ -313,8 +314,6 @@ def _sizes(fields: dict[str, Any]) -> dict[str, int]:
     if "x" in fields:
         sizes["r"] = fields["x"][across]
         sizes["s"] = fields["x"]["rows"]  # of homology
-    if "minor_rows" in fields:
-        sizes |= sizes_of(fields)
     if "N" in fields:
         sizes["s"], sizes["r"] = fields["N"]["rows"], fields["N"]["cols"]
         sizes["j"] = sizes["r"]
@@ -324,7 +323,7 @@ def _sizes(fields: dict[str, Any]) -> dict[str, int]:
         sizes["t"] = fields["V"]["cols"]
     if "H" in fields:
         sizes["h"] = fields["H"]["rows"]
-    return sizes
+    return sizes | sizes_of(fields)
 
 
 def _definition(name: str, value: Any, checker: str, ring: str) -> str:

@@ -610,3 +610,69 @@ Proof.
   assert (H2 := kernel_at_least k m _ _ _ _ _ _ (decomposition_tr _ _ _ _ _ _ _ _ _ D) q ro _ _ ltac:(lia) Bro EV' EY').
   cbv zeta in H2. rewrite rank_tr in H2. lia.
 Qed.
+
+(** * Rank decompositions *)
+
+Lemma rank_decomposition_sound n m k r M B C L R :
+  check_rank_decomposition n m k r M B C L R = true ->
+  is_rank_decomposition n m k r (entry M) (entry B) (entry C).
+Proof.
+  unfold check_rank_decomposition. intros H. tested.
+  assert (LB : mul m (entry L) (entry B) =[r, r; n] one) by equation.
+  assert (CR : mul k (entry C) (entry R) =[r, r; n] one) by equation.
+  split; [equation|]. split.
+  - intros x y E. rewrite <- (mul_1_l n r 1 x), <- (mul_1_l n r 1 y), <- LB, !mul_assoc, E. reflexivity.
+  - intros v. exists (mul r (entry R) (upright v)). rewrite <- mul_assoc, CR. apply mul_1_l.
+Qed.
+
+(* M = B*C over Z, with inverses of B and C from the outer sides modulo q *)
+Lemma rank_of_product q m k r M B C L R : 1 < q -> mul r B C =[m, k; 0] M ->
+  mul m L B =[r, r; q] one -> mul k C R =[r, r; q] one -> has_rank m k M r.
+Proof.
+  intros Hq EM LB CR. split; [apply decomposition_exists; lia|]. intros RI W CI R' C' D. fold (rank_of m k W).
+  assert (Bt := rank_bounds m k W). set (t := rank_of m k W) in *. apply Nat.le_antisymm.
+  - (* W = (R'*B)*(C*C') modulo a number to which the entries on its diagonal are coprime *)
+    set (w := fun x => W x x). set (p := prod t w).
+    assert (Pw : forall x, (x < t)%nat -> 0 < w x).
+    { intros x Hx. apply (proj1 (proj2 (proj1 (proj2 (proj2 D)))) x); [lia|lia|].
+      apply (not_0_in_front m k M RI W CI R' C' D); [lia|exact Hx]. }
+    assert (Pp : 0 < p) by (apply prod_pos; exact Pw).
+    apply (left_inverse_width (p + 1) r t (fun x i => - (p / w x) * mul m R' B x i) (mul k C C')); [lia|].
+    assert (EW : mul r (mul m R' B) (mul k C C') =[m, k; 0] W).
+    { rewrite <- (decomposition_W _ _ _ _ _ _ _ _ _ D), <- EM, !mul_assoc. reflexivity. }
+    intros x y Hx Hy.
+    assert (E : mul r (fun x i => - (p / w x) * mul m R' B x i) (mul k C C') x y
+      = - (p / w x) * mul r (mul m R' B) (mul k C C') x y).
+    { unfold mul at 1 4. rewrite <- sum_mul_l. apply sum_ext. intros; ring. }
+    rewrite E. assert (F := EW x y ltac:(lia) ltac:(lia)). apply cong_0 in F. rewrite F. unfold one.
+    destruct (Nat.eqb_spec x y) as [<-|Hxy].
+    + destruct (prod_factor t w x Hx) as [c Hc]. fold p in Hc. specialize (Pw x Hx).
+      change (W x x) with (w x). assert (Ed : p / w x = c) by (rewrite Hc; apply Z.div_mul; lia).
+      rewrite Ed. exists (-1). rewrite Hc. ring.
+    + rewrite (off_diagonal m k M RI W CI R' C' D) by lia. rewrite Z.mul_0_r. reflexivity.
+  - apply (left_inverse_width q t r (mul m L (fun i x => RI i x * W x x)) (mul k CI R) Hq).
+    assert (E : mul t (fun i x => RI i x * W x x) CI =[m, k; q] M).
+    { intros i j Hi Hj. rewrite (M_entry m k M RI W CI R' C' D) by assumption.
+      apply sum_cong_ext. intros x _. exists 0. ring. }
+    rewrite (mul_assoc q r m t r), <- (mul_assoc q m t k r), E.
+    apply (modulo q) in EM. rewrite <- EM, (mul_assoc q m r k r), CR, mul_1_r. exact LB.
+Qed.
+
+Lemma rank_decomposition_modulo_sound q m k r M B C L R :
+  check_rank_decomposition_modulo q m k r M B C L R = true ->
+  is_rank_decomposition_over_Z m k r (entry M) (entry B) (entry C).
+Proof.
+  unfold check_rank_decomposition_modulo. intros H. tested.
+  assert (RB := rep_residues q m r B (entry B) ltac:(assumption)).
+  assert (RC := rep_residues q r k C (entry C) ltac:(assumption)).
+  assert (EM : mul r (entry B) (entry C) =[m, k; 0] entry M) by equation.
+  assert (LB : mul m (entry L) (entry B) =[r, r; q] one).
+  { eapply rep_eq; [eapply rep_mul; [|exact RB]; eassumption | apply rep_one | eassumption]. }
+  assert (CR : mul k (entry C) (entry R) =[r, r; q] one).
+  { eapply rep_eq; [eapply rep_mul; [exact RC|]; eassumption | apply rep_one | eassumption]. }
+  assert (One : mul r one one =[r, r; q] one) by apply mul_1_l.
+  split; [exact EM|]. split; [|split].
+  - apply (rank_of_product q m k r _ _ _ _ _ ltac:(lia) EM LB CR).
+  - apply (rank_of_product q m r r _ (entry B) one (entry L) one ltac:(lia)); [apply mul_1_r | exact LB | exact One].
+  - apply (rank_of_product q r k r _ one (entry C) one (entry R) ltac:(lia)); [apply mul_1_l | exact One | exact CR].
+Qed.
