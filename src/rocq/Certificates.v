@@ -4,7 +4,7 @@
    [accepted] is its checker; [judge] reads a JSON value and decides; [judge_text]
    reads the value from a text (Json.v). *)
 
-From Modlinalg Require Export Checkers Characteristic GivenGenerators RationalSteps Json.
+From Modlinalg Require Export Checkers Characteristic GivenGenerators CongruenceSets Ranks RationalSteps Json.
 From Modlinalg Require Import Fractions.
 Open Scope string_scope.
 Open Scope list_scope.
@@ -51,7 +51,14 @@ Inductive certificate : Type :=
 | Steps (m k : nat) (A : rows) (steps : list step) (E : rows)
 | ModuleGenerators (g : nat) (of : certificate) (G x y RI W CI R C : rows) (orders : list Z)
 | QuotientGenerators (of : certificate) (G x y z : rows)
-| DeterminantOverQ (m : nat) (M : rows) (value : Z) (steps : list qoperation) (E : qrows).
+| DeterminantOverQ (m : nat) (M : rows) (value : Z) (steps : list qoperation) (E : qrows)
+| CongruenceSet (s : side) (m k q : nat) (M b : rows) (moduli : list Z) (x RI W CI R C generators : rows)
+    (orders : list Z) (t : total)
+| InvariantFactors (m k r s : nat) (M : rows) (minor_rows minor_cols : list nat) (X : rows) (factors : list Z)
+    (A L B R : rows)
+| Rank (by_rows : bool) (m k r : nat) (M : rows) (minor_rows minor_cols : list nat) (X K Y : rows)
+| RankDecomposition (m k r : nat) (M B C L R : rows)
+| NoDrazinInverse (m : nat) (M v : rows).
 
 (** ** A certificate inside another one *)
 
@@ -184,6 +191,14 @@ Fixpoint accepted (n : Z) (c : certificate) : bool :=
          | _ => false
          end
   | DeterminantOverQ m M value steps E => (n =? 0) && check_det_over_Q m M value steps E
+  | CongruenceSet RightSide m k q M b moduli x RI W CI R C G orders t =>
+      (n =? 0) && check_congruence_solution_set m k q M b moduli x RI W CI R C G orders t
+  | CongruenceSet LeftSide m k q M b moduli x RI W CI R C G orders t =>
+      (n =? 0) && check_congruence_solution_set_left m k q M b moduli x RI W CI R C G orders t
+  | InvariantFactors m k r s M rs cs X factors A L B R => check_invariant_factors n m k r s M rs cs X factors A L B R
+  | Rank _ _ _ _ _ _ _ _ _ _ => false (* always with witnesses modulo some q *)
+  | RankDecomposition m k r M B C L R => check_rank_decomposition n m k r M B C L R
+  | NoDrazinInverse _ _ _ => false (* the same *)
   end.
 
 Definition claim (n : Z) (c : certificate) : Prop :=
@@ -302,6 +317,16 @@ Definition claim (n : Z) (c : certificate) : Prop :=
       | _ => False
       end
   | DeterminantOverQ m M value _ _ => cong n value (det m (entry M))
+  | CongruenceSet RightSide m k q M b moduli x _ _ _ _ _ G orders t =>
+      length moduli = m /\ is_congruence_solution_set moduli k q (entry M) (entry b) (entry x) G orders t
+  | CongruenceSet LeftSide m k q M b moduli x _ _ _ _ _ G orders t =>
+      length moduli = m /\ is_congruence_solution_set_left moduli k q (entry M) (entry b) (entry x) G orders t
+  | InvariantFactors m k r _ M _ _ _ factors _ _ _ _ => has_diagonal n m k (entry M) (factor_at r factors)
+  | Rank _ m k r M _ _ _ _ _ => has_rank m k (entry M) r
+  | RankDecomposition m k r M B C _ _ =>
+      if n =? 0 then is_rank_decomposition_over_Z m k r (entry M) (entry B) (entry C)
+      else is_rank_decomposition n m k r (entry M) (entry B) (entry C)
+  | NoDrazinInverse m M _ => ~ exists X k, is_drazin_inverse 0 m (entry M) X k
   end.
 
 (* over Z, with a witness modulo q *)
@@ -321,6 +346,10 @@ Definition accepted_modulo (q : Z) (c : certificate) : bool :=
   | CharacteristicPolynomial m M p P PI H d => check_charpoly_modulo q m M p P PI H d
   | Adjugate m M p P PI H d X => check_adjugate_modulo q m M p P PI H d X
   | MinimalPolynomial m d M p v L => check_minpoly_modulo q m d M p v L
+  | Rank false m k r M rs cs X K Y => check_rank q m k r M rs cs X K Y
+  | Rank true m k r M rs cs X V Y => check_rank_by_rows q m k r M rs cs X V Y
+  | RankDecomposition m k r M B C L R => check_rank_decomposition_modulo q m k r M B C L R
+  | NoDrazinInverse m M v => check_no_drazin_inverse q m M v
   | _ => false
   end.
 
@@ -734,6 +763,63 @@ Definition read_trace : option certificate :=
 
 End Over.
 
+(* increasing numbers below a size *)
+Definition places_at (o : list (string * json)) (name : string) (size : nat) : option (list nat) :=
+  j <- look name o; l <- items j; r <- all_of (line_of size) l; when rising r; Some r.
+
+Definition read_invariant_factors (n : Z) (o : list (string * json)) : option certificate :=
+  when with_fields o ["M"; "minor_rows"; "minor_cols"; "X"; "factors"; "A"; "L"; "B"; "R"];
+  T <- matrix_at n o "M"; let m := height T in let k := width T in
+  rs <- places_at o "minor_rows" m; cs <- places_at o "minor_cols" k;
+  let r := length rs in when Nat.eqb (length cs) r;
+  let e := (m - r)%nat in let f := (k - r)%nat in
+  X <- rows_at n o "X" r r; F <- matrix_at n o "factors"; let s := width F in factors <- fitting 1 s F;
+  A <- rows_at n o "A" e s; L <- rows_at n o "L" s e; B <- rows_at n o "B" s f; R <- rows_at n o "R" f s;
+  Some (InvariantFactors m k r s (lines T) rs cs X (concat factors) A L B R).
+
+(* L and R are over Z_q, over Z_n q is n *)
+Definition read_rank_factors (n q : Z) (o : list (string * json)) : option certificate :=
+  when with_fields o ["M"; "B"; "C"; "L"; "R"];
+  A <- matrix_at n o "M"; let m := height A in let k := width A in
+  F <- matrix_at n o "B"; let r := width F in B <- fitting m r F; C <- rows_at n o "C" r k;
+  L <- rows_at q o "L" r m; R <- rows_at q o "R" k r; Some (RankDecomposition m k r (lines A) B C L R).
+
+Definition read_no_drazin_inverse (n : Z) (o : list (string * json)) : option certificate :=
+  when with_fields o ["M"; "v"];
+  A <- matrix_at n o "M"; let m := height A in
+  M <- fitting m m A; v <- rows_at n o "v" m 1; Some (NoDrazinInverse m M v).
+
+(* over Z; X and Y are over Z_q *)
+Definition read_rank (q : Z) (o : list (string * json)) : option certificate :=
+  T <- matrix_at 0 o "M"; let m := height T in let k := width T in
+  rs <- places_at o "minor_rows" m; cs <- places_at o "minor_cols" k;
+  let r := length rs in when Nat.eqb (length cs) r;
+  let e := (m - r)%nat in let f := (k - r)%nat in
+  X <- rows_at q o "X" r r;
+  if with_fields o ["M"; "minor_rows"; "minor_cols"; "X"; "K"; "Y"] then
+    K <- rows_at 0 o "K" k f; Y <- rows_at q o "Y" f f; Some (Rank false m k r (lines T) rs cs X K Y)
+  else
+    when with_fields o ["M"; "minor_rows"; "minor_cols"; "X"; "V"; "Y"];
+    V <- rows_at 0 o "V" e m; Y <- rows_at q o "Y" e e; Some (Rank true m k r (lines T) rs cs X V Y).
+
+(* x and the generators are over Z_L, and so is the decomposition for L >= 2 *)
+Definition read_congruence_solution_set (_ : Z) (o : list (string * json)) : option certificate :=
+  when with_fields o ["M"; "b"; "moduli"; "x"; "side"; "RI"; "W"; "CI"; "R"; "C"; "generators"; "orders"; "count"];
+  s <- side_at o; A <- matrix_at 0 o "M"; let m := upright_height s A in let k := upright_width s A in
+  B <- matrix_at 0 o "b"; let q := upright_width s B in when Nat.eqb (upright_height s B) m;
+  moduli <- moduli_at o m; let L := common moduli in when negb (too_long L 1);
+  x <- shape_at L o s "x" k q;
+  let S := one_system k moduli (match s with RightSide => lines A | LeftSide => trL m (lines A) end) in
+  let e := length (fst S) in let w := snd S in let n := one_modulus L in
+  RI <- rows_at n o "RI" e e; W <- rows_at n o "W" e w; CI <- rows_at n o "CI" w w;
+  R <- rows_at n o "R" e e; C <- rows_at n o "C" w w;
+  G <- match s with RightSide => generators_at L o k 1 | LeftSide => generators_at L o 1 k end;
+  orders <- numbers_at o "orders"; jc <- look "count" o;
+  t <- (if is_text "product" (Some jc) then when negb (L =? 0); Some TotalIsProduct
+        else if is_text "infinite" (Some jc) then when L =? 0; Some TotalIsInfinite
+        else count <- number jc; when 1 <=? count; Some (TotalIs count));
+  Some (CongruenceSet s m k q (lines A) (lines B) moduli x RI W CI R C G orders t).
+
 (* v and L are over Z_q *)
 Definition read_minpoly_modulo (q : Z) (o : list (string * json)) : option certificate :=
   when with_fields o ["M"; "p"; "v"; "L"];
@@ -853,22 +939,25 @@ Definition readers : list (string * (Z -> list (string * json) -> option certifi
    ("no_congruence_solution", read_no_congruence_solution); ("hermite_form", read_hermite_form);
    ("column_hermite_form", read_column_hermite_form);
    ("howell_form", read_howell_form); ("det", fun n => if n =? 0 then read_det_over_Q else read_det n); ("trace", read_trace);
-   ("module_generators", read_module_generators); ("quotient_generators", read_quotient_generators)].
+   ("module_generators", read_module_generators); ("quotient_generators", read_quotient_generators);
+   ("congruence_solution_set", read_congruence_solution_set); ("invariant_factors", read_invariant_factors);
+   ("rank", read_rank); ("rank_decomposition", fun n => read_rank_factors n n);
+   ("no_drazin_inverse", read_no_drazin_inverse)].
 
 (* Over Z these have a field q: the others, and q. *)
 Definition kinds_modulo : list string :=
   ["not_invertible"; "no_generalized_inverse"; "no_solution"; "no_two_sided_solution";
-   "no_congruence_solution"; "minpoly"; "charpoly"; "adjugate"].
+   "no_congruence_solution"; "minpoly"; "charpoly"; "adjugate"; "rank"; "rank_decomposition"; "no_drazin_inverse"].
 
 (* the kinds that are proved over Z, beside these *)
 Definition kinds_over_Z : list string :=
   ["inverse"; "generalized_inverse"; "drazin_inverse"; "product"; "similar"; "two_sided_solution"; "solution";
    "congruence_solution"; "hermite_form"; "column_hermite_form"; "howell_form"; "solution_set"; "intersection"; "quotient"; "homology"; "decomposition"; "equal_modules"; "basis_of_image"; "minimal_generators"; "plu"; "trace";
-   "module_generators"; "quotient_generators"; "det"].
+   "module_generators"; "quotient_generators"; "det"; "congruence_solution_set"; "invariant_factors"].
 
 (* the kinds that are over Z alone *)
 Definition kinds_only_over_Z : list string := ["congruence_solution"; "no_congruence_solution"; "hermite_form";
-   "column_hermite_form"].
+   "column_hermite_form"; "congruence_solution_set"; "rank"; "no_drazin_inverse"].
 
 Definition one_of (names : list string) (o : list (string * json)) : bool :=
   existsb (fun name => kind_is o name) names.
@@ -902,7 +991,8 @@ Definition is_beyond (o : list (string * json)) : bool :=
 
 (* those with matrices over Z_q, where q is at least 2; of a "no" it may be 0 *)
 Definition readers_modulo : list (string * (Z -> list (string * json) -> option certificate)) :=
-  [("minpoly", read_minpoly_modulo); ("charpoly", read_charpoly_modulo); ("adjugate", read_adjugate_modulo)].
+  [("minpoly", read_minpoly_modulo); ("charpoly", read_charpoly_modulo); ("adjugate", read_adjugate_modulo);
+   ("rank", read_rank); ("rank_decomposition", read_rank_factors 0)].
 Definition read_modulo (q : Z) (read : Z -> list (string * json) -> option certificate) (o : list (string * json)) :=
   match find (fun r => kind_is o (fst r)) readers_modulo with
   | Some (_, own) => when modulus q; own q o

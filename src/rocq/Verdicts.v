@@ -119,16 +119,32 @@ Definition says_determinant (A : matrix) (n value : Z) (c : certificate) : findi
   | _ => None
   end.
 
-(* the number of d_i of which a test is true, where all of them are fit *)
-Definition says_diagonal (A : matrix) (n : Z) (fit test : Z -> bool) (r : Z) (c : certificate) : finding :=
+(* the diagonal of the Smith form *)
+Definition diagonal_in (A : matrix) (c : certificate) : option (nat -> Z) :=
   match c with
-  | Decomposition m k M _ W _ _ _ =>
-      if same A (Matrix m k M) && forallb (fun i => fit (entry W i i mod n)) (seq 0 (min m k))
-      then Some (on_diagonal_of n m k (entry W) test =? r) else None
+  | Decomposition m k M _ W _ _ _ => if same A (Matrix m k M) then Some (fun i => entry W i i) else None
+  | InvariantFactors m k r _ M _ _ _ factors _ _ _ _ =>
+      if same A (Matrix m k M) then Some (factor_at r factors) else None
   | _ => None
+  end.
+(* the number of d_i of which a test is true *)
+Definition on_diagonal_in (A : matrix) (n : Z) (d : nat -> Z) (test : Z -> bool) : Z :=
+  on_diagonal_of n (height A) (width A) (fun i _ => d i) test.
+(* whether it is r, where all of them are fit *)
+Definition says_diagonal (A : matrix) (n : Z) (fit test : Z -> bool) (r : Z) (c : certificate) : finding :=
+  match diagonal_in A c with
+  | Some d =>
+      if forallb (fun i => fit (d i mod n)) (seq 0 (min (height A) (width A)))
+      then Some (on_diagonal_in A n d test =? r) else None
+  | None => None
   end.
 (* over Z_n ranks are settled where each d_i is 0 or 1 *)
 Definition fit_for_rank (n d : Z) : bool := (n =? 0) || (d =? 0) || (d =? 1).
+Definition says_rank (A : matrix) (n r : Z) (c : certificate) : finding :=
+  match c with
+  | Rank _ m k actual M _ _ _ _ _ => if same A (Matrix m k M) then Some (Z.of_nat actual =? r) else None
+  | _ => says_diagonal A n (fit_for_rank n) not_0 r c
+  end.
 
 (* the first m rows and k columns, each entry tested with its place *)
 Definition all_entries (m k : nat) (test : nat -> nat -> Z -> bool) (L : rows) : bool :=
@@ -143,11 +159,9 @@ Definition equal_factors (n : Z) (exactly : bool) (x d : Z) : bool :=
   if exactly && (n =? 0) then x =? d else Z.gcd x n =? Z.gcd d n.
 (* whether the invariant factors are these *)
 Definition says_factors (A : matrix) (n : Z) (exactly : bool) (factors : nat -> Z) (c : certificate) : finding :=
-  match c with
-  | Decomposition m k M _ W _ _ _ =>
-      if same A (Matrix m k M)
-      then Some (forallb (fun i => equal_factors n exactly (factors i) (entry W i i)) (seq 0 (min m k))) else None
-  | _ => None
+  match diagonal_in A c with
+  | Some d => Some (forallb (fun i => equal_factors n exactly (factors i) (d i)) (seq 0 (min (height A) (width A))))
+  | None => None
   end.
 
 Fixpoint zero_rows_last (k : nat) (H : rows) : bool :=
@@ -232,11 +246,9 @@ Definition says_minimal (s : side) (A B : matrix) (c : certificate) : bool :=
   match c with MinimalGenerators s' m k q M b _ _ _ _ => about_system s A B s' m k q M b | _ => false end.
 (* as many d_i are not 0 as there are vectors *)
 Definition says_needed (s : side) (G : matrix) (n : Z) (c : certificate) : finding :=
-  match c with
-  | Decomposition m k M _ W _ _ _ =>
-      if same G (Matrix m k M)
-      then Some (on_diagonal_of n m k (entry W) not_0 =? Z.of_nat (number_of s G)) else None
-  | _ => None
+  match diagonal_in G c with
+  | Some d => Some (on_diagonal_in G n d not_0 =? Z.of_nat (number_of s G))
+  | None => None
   end.
 
 (* M*G = 0 *)
@@ -335,12 +347,11 @@ Definition inverse_found (X : matrix) (inverse : option matrix) : finding :=
   | None => has_inverse X
   end.
 
-(* the factors of the diagonal D, which a decomposition of D has, are those of M *)
+(* the factors of the diagonal D are those of M *)
 Definition own_factors (M D : matrix) : finding :=
-  first_finding (fun c => match c with
-    | Decomposition m k L _ W _ _ _ =>
-        if same D (Matrix m k L) then first_finding (says_factors M n false (fun i => entry W i i)) proofs else None
-    | _ => None
+  first_finding (fun c => match diagonal_in D c with
+    | Some d => first_finding (says_factors M n false d) proofs
+    | None => None
     end) proofs.
 
 Definition comes_from_found (o : arrangement) (M D : matrix) (UV : option (matrix * matrix)) : finding :=
@@ -494,8 +505,8 @@ Definition rule (a : assertion) : finding :=
         &? equal (mulL n m (lines M) (lines P)) (mulL n m (lines P) (lines N)) &? has_inverse P
       else None
   | IsDeterminant M value => first_finding (says_determinant M n value) proofs
-  | HasRank M r => first_finding (says_diagonal M n (fit_for_rank n) not_0 r) proofs
-  | HasNullity M r => first_finding (says_diagonal M n (fit_for_rank n) not_0 (Z.of_nat (width M) - r)) proofs
+  | HasRank M r => first_finding (says_rank M n r) proofs
+  | HasNullity M r => first_finding (says_rank M n (Z.of_nat (width M) - r)) proofs
   | HasFreeRank M r => first_finding (says_diagonal M n (fun _ => true) is_1 r) proofs
   | IsDecomposed exactly M RI W CI R C => let m := height M in let k := width M in
       if well n M && well n RI && well n W && well n CI then

@@ -163,8 +163,10 @@ SERVED_BY = {
     "modlinalg_check._products": "checker/test_kinds.py",
     "modlinalg.certificates._questions": "cli/test_checking.py",
     "modlinalg.certificates._rocq": "rocq/test_claims.py",
+    "modlinalg.certificates._rocq_congruences": "rocq/test_claims.py",
     "modlinalg.certificates._rocq_inside": "rocq/test_claims.py",
     "modlinalg.certificates._rocq_modules": "rocq/test_claims.py",
+    "modlinalg.certificates._rocq_ranks": "rocq/test_claims.py",
     "modlinalg.certificates._rocq_rational": "rocq/test_extracted.py",
     # verification: claims are decided by enumeration
     "modlinalg.verification._claim_fields": "verification/test_claim_lines.py",

@@ -9,8 +9,11 @@ import pytest
 
 from modlinalg import QQ, certify, decompose, inverse, kernel, matrix, solve
 from modlinalg.certificates._rocq import MAX_SIDE, theorem_text
+from modlinalg.certificates._rocq_congruences import CONGRUENCES, number_of_solutions
+from modlinalg.certificates._rocq_ranks import RANKS
 from modlinalg.errors import UnsupportedError
 from tests.checker.folders import FILES
+from tests.rocq.building import theorems
 from tests.rocq.corpus import stated
 
 ACCEPTED, REJECTED = stated("accept"), stated("reject")
@@ -115,3 +118,16 @@ def test_the_statement_is_about_the_very_matrix():
     assert "Definition n : Z := 6.\nDefinition m : nat := 2.\nDefinition k : nat := 2." in text
     assert "Definition M : list (list Z) :=\n  [[2; 4];\n   [1; 5]]." in text
     assert "~ exists x, mul k (entry M) x =[m, q; n] entry b" in text
+
+
+def test_each_statement_of_a_table_has_a_theorem():
+    """Of those about congruences and ranks; the name is that of the checker."""
+    checkers = {checker for checker, _, _ in (CONGRUENCES | RANKS).values()}
+    assert {f"{checker}_sound" for checker in checkers} <= set(theorems())
+
+
+def test_a_number_of_solutions_is_written_or_named():
+    """A number, or that it is too long, or that there is none."""
+    assert number_of_solutions(12) == "Definition total : CongruenceSets.total := TotalIs 12."
+    assert number_of_solutions("product").endswith(":= TotalIsProduct.")
+    assert number_of_solutions("infinite").endswith(":= TotalIsInfinite.")

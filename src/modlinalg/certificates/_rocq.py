@@ -11,8 +11,10 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from modlinalg._storage.firewall import format_integer
+from modlinalg.certificates._rocq_congruences import CONGRUENCES, number_of_solutions
 from modlinalg.certificates._rocq_inside import NESTED, around, certificate_around, certificate_inside
 from modlinalg.certificates._rocq_modules import MODULES
+from modlinalg.certificates._rocq_ranks import PLACES, RANKS, key_of, sizes_of
 from modlinalg.certificates._rocq_rational import (
     OVER_Q,
     fraction,
@@ -130,27 +132,7 @@ CLAIMS = {
         _UNCOUNTED.removeprefix("n "),
         "is_infinite_solution_set_left 0 m k q (entry M) (entry b) (entry x) generators orders",
     ),
-    **{key: StatedKind(*stated) for key, stated in MODULES.items()},
-    "congruence_solution right": StatedKind(
-        "congruence_solution",
-        "m k q M b moduli x",
-        "length moduli = m /\\ meq_each moduli q (mul k (entry M) (entry x)) (entry b)",
-    ),
-    "congruence_solution left": StatedKind(
-        "congruence_solution_left",
-        "m k q M b moduli x",
-        "length moduli = m /\\ meq_each moduli q (tr (mul k (entry x) (entry M))) (tr (entry b))",
-    ),
-    "no_congruence_solution right": StatedKind(
-        "no_congruence_solution",
-        "divisor m k q M b moduli u",
-        "length moduli = m /\\ ~ exists x, meq_each moduli q (mul k (entry M) x) (entry b)",
-    ),
-    "no_congruence_solution left": StatedKind(
-        "no_congruence_solution_left",
-        "divisor m k q M b moduli u",
-        "length moduli = m /\\ ~ exists x, meq_each moduli q (tr (mul k x (entry M))) (tr (entry b))",
-    ),
+    **{key: StatedKind(*stated) for key, stated in (MODULES | CONGRUENCES | RANKS).items()},
     "hermite_form": StatedKind("hermite_form", "m k M H U back", _HERMITE),
     "column_hermite_form": StatedKind("column_hermite_form", "m k M H U back", _COLUMN_HERMITE),
     "charpoly": StatedKind("charpoly", "n m M p P PI H", "is_charpoly n m (entry M) p"),
@@ -171,15 +153,16 @@ _DET_OVER_Z = StatedKind("det_over_Q", "m M value steps E", "value = det m (entr
 OVER_Z = (
     *("inverse", "generalized_inverse", "drazin_inverse", "decomposition", "solution", "equal_modules"),
     *("solution_set", "intersection", "quotient", "homology", "basis_of_image", "minimal_generators"),
-    *("congruence_solution", "no_congruence_solution", "howell_form", "hermite_form"),
-    *("column_hermite_form", "product", "similar", "two_sided_solution", "plu", "trace", "det"),
+    *("congruence_solution", "no_congruence_solution", "congruence_solution_set", "howell_form"),
+    *("hermite_form", "column_hermite_form", "product", "similar", "two_sided_solution", "plu", "trace"),
+    *("invariant_factors", "rank", "rank_decomposition", "no_drazin_inverse", "det"),
     *NESTED,
 )
 MODULO = (
     *("not_invertible", "no_generalized_inverse", "no_solution", "no_two_sided_solution"),
     *("minpoly", "charpoly", "adjugate"),
 )
-_UPRIGHT = ("intersection", "quotient", "congruence_solution", "no_congruence_solution")  # by the transposes
+_UPRIGHT = ("intersection", "quotient", *{key.split()[0] for key in CONGRUENCES})  # by the transposes
 _DOWN, _ACROSS = {"right": "rows", "left": "cols"}, {"right": "cols", "left": "rows"}
 # what else means something
 _NAMES = {"Z": "witness", "S": "back", "start": "A", "end": "E", "det": "value", "q": "divisor"}
@@ -243,10 +226,12 @@ def _key(fields: dict[str, Any]) -> str:
     """Return the kind, and the side or the witness."""
     if fields["kind"] == "no_generalized_inverse":
         return f"no_generalized_inverse {next(name for name in 'Zvuw' if name in fields)}"
-    kind: str = fields["kind"]
+    kind = key_of(fields["kind"], fields)
     words = [kind, *([fields["side"]] if "side" in fields else [])]
     count = fields.get("count")
-    return " ".join([*words, *([count] if count in ("product", "infinite") else [])])
+    if kind == "solution_set" and count in ("product", "infinite"):
+        words.append(count)
+    return " ".join(words)
 
 
 def _definitions(fields: dict[str, Any], claim: StatedKind) -> Iterator[str]:
@@ -262,7 +247,9 @@ def _definitions(fields: dict[str, Any], claim: StatedKind) -> Iterator[str]:
     if "denominator" in claim.arguments:
         given["H"], given["denominator"] = over_denominator(given["H"])
     for name in claim.arguments.split():
-        if name in given:
+        if name == "total":
+            yield number_of_solutions(fields["count"])
+        elif name in given:
             yield _definition(name, given[name], claim.checker, _ring_of(name, claim, rational))
 
 
@@ -309,7 +296,7 @@ def _sizes(fields: dict[str, Any]) -> dict[str, int]:
         sizes["g"] = fields["G"][_ACROSS[fields["of"].get("side", "right")]]
     if "H" in fields:
         sizes["h"] = fields["H"]["rows"]
-    return sizes
+    return sizes | sizes_of(fields)
 
 
 def _definition(name: str, value: Any, checker: str, ring: str) -> str:
@@ -319,12 +306,12 @@ def _definition(name: str, value: Any, checker: str, ring: str) -> str:
         return f"Definition {name} : {ring} := {write(value)}."
     if name in ("index", "count", "divisor", "order", "denominator"):
         return f"Definition {name} : Z := {format_integer(value)}."
-    if name == "identities":
-        return f"Definition identities : list nat := {_list(map(str, value))}%nat."
+    if name in ("identities", *PLACES):
+        return f"Definition {name} : list nat := {_list(map(str, value))}%nat."
     if name == "infinite":
         return f"Definition infinite : bool := {str(value).lower()}."
-    if name == "p":
-        return f"Definition p : list {ring} := {_list(map(write, _rows(name, value)[0]))}."
+    if name in ("p", "factors"):
+        return f"Definition {name} : list {ring} := {_list(map(write, _rows(name, value)[0]))}."
     if name in ("orders", "moduli", "primes"):
         return f"Definition {name} : list Z := {_list(map(format_integer, value))}."
     if name == "generators":

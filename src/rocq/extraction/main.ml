@@ -57,6 +57,12 @@ let rec subject c =
   | Homology (m, k, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _) -> "homology", by m k
   | CongruenceSolution (s, m, k, _, _, _, _, _) -> "congruence_solution", placed s m k ^ ", row by row"
   | NoCongruenceSolution (s, m, k, _, _, _, _, _) -> "no_congruence_solution", placed s m k ^ ", row by row"
+  | CongruenceSet (s, m, k, _, _, _, _, _, _, _, _, _, _, _, _, _) ->
+      "congruence_solution_set", placed s m k ^ ", row by row"
+  | InvariantFactors (m, k, _, _, _, _, _, _, _, _, _, _, _) -> "invariant_factors", by m k
+  | Rank (_, m, k, r, _, _, _, _, _, _) -> "rank", by m k ^ ", rank " ^ string_of_int r
+  | RankDecomposition (m, k, _, _, _, _, _, _) -> "rank_decomposition", by m k
+  | NoDrazinInverse (m, _, _) -> "no_drazin_inverse", by m m
   | HermiteForm (m, k, _, _, _, _) -> "hermite_form", by m k
   | ColumnHermiteForm (m, k, _, _, _, _) -> "column_hermite_form", by m k
   | CharacteristicPolynomial (m, _, _, _, _, _, _) -> "charpoly", by m m

@@ -25,8 +25,8 @@ Proof.
   - apply product_rule; assumption.
   - apply similar_rule; assumption.
   - apply determinant_rule; assumption.
-  - apply diagonal_rule; assumption.
-  - apply diagonal_rule; assumption.
+  - apply rank_rule; assumption.
+  - apply rank_rule; assumption.
   - apply diagonal_rule; assumption.
   - apply decomposition_rule; assumption.
   - apply smith_form_rule; assumption.
