@@ -59,6 +59,11 @@ is_inverse 0 k (entry U) (entry back) /\\ mul k (entry M) (entry U) =[m, k; 0] e
        nonzero_rows m (turned h' H') = nonzero_rows m (turned k H)"""
 _TRACE = """\
 take_steps steps (entry A) =[m, k; n] entry E /\\ equivalent n m k (entry A) (entry E)"""
+_COUNT = "n m k M b x K count"
+_OPTIMUM = "n m k M b x weighing K budget"
+_LIGHTER = "n m k M b x y weighing"
+_WEIGHED = "n weighing m k (entry M) (entry b) (entry x)"
+_BUDGET = 2**28  # of the tree of an optimum; some 500,000 nodes
 _NO_INVERSE = "~ exists X, Forall (identity n m k (entry M) X) identities"
 
 # The kinds, with the side or the witness where there are several.
@@ -217,6 +222,12 @@ CLAIMS = {
     "howell_form": StatedKind("howell_form", "n m k h M H U back", _HOWELL),
     "det": StatedKind("det", "n m M value steps E", "cong n value (det m (entry M))"),
     "trace": StatedKind("trace", "n m k A steps E", _TRACE),
+    "count right": StatedKind("count", _COUNT, "number_of_solutions n m k (entry M) (entry b) count"),
+    "count left": StatedKind("count_left", _COUNT, "number_of_solutions_left n m k (entry M) (entry b) count"),
+    "optimum right": StatedKind("optimum", _OPTIMUM, f"is_lightest {_WEIGHED}"),
+    "optimum left": StatedKind("optimum_left", _OPTIMUM, f"is_lightest_left {_WEIGHED}"),
+    "not_optimum right": StatedKind("not_optimum", _LIGHTER, f"is_not_lightest {_WEIGHED}"),
+    "not_optimum left": StatedKind("not_optimum_left", _LIGHTER, f"is_not_lightest_left {_WEIGHED}"),
 }
 # Over Z, where n = 0, these, and those with a witness modulo some integer.
 OVER_Z = (
@@ -229,10 +240,13 @@ MODULO = (
     *("not_invertible", "no_generalized_inverse", "no_solution", "no_two_sided_solution"),
     *("minpoly", "charpoly", "adjugate"),
 )
-_UPRIGHT = ("intersection", "quotient", "congruence_solution", "no_congruence_solution")  # by the transposes
+_UPRIGHT = (  # by the transposes
+    *("intersection", "quotient", "congruence_solution", "no_congruence_solution"),
+    *("count", "optimum", "not_optimum"),
+)
 _DOWN, _ACROSS = {"right": "rows", "left": "cols"}, {"right": "cols", "left": "rows"}
 # what else means something
-_NAMES = {"Z": "witness", "S": "back", "start": "A", "end": "E", "det": "value", "q": "divisor"}
+_NAMES = {"Z": "witness", "S": "back", "start": "A", "end": "E", "det": "value", "q": "divisor", "measure": "weighing"}
 
 
 def theorem_text(fields: dict[str, Any]) -> str:
@@ -308,6 +322,8 @@ def _definitions(fields: dict[str, Any], claim: StatedKind) -> Iterator[str]:
     given = {_NAMES.get(name, name): value for name, value in fields.items()}
     if "denominator" in claim.arguments:
         given["H"], given["denominator"] = over_denominator(given["H"])
+    if "chase" in fields:
+        given["K"], given["budget"] = fields, _BUDGET
     for name in claim.arguments.split():
         if name in given:
             yield _definition(name, given[name], claim.checker, "Q" if rational else "Z")
@@ -343,8 +359,12 @@ def _definition(name: str, value: Any, checker: str, ring: str) -> str:
     write = fraction if ring == "Q" else format_integer
     if name == "factor":
         return f"Definition factor : {ring} := {write(value)}."
-    if name in ("index", "count", "value", "divisor", "order", "denominator"):
+    if name in ("index", "count", "value", "divisor", "order", "denominator", "budget"):
         return f"Definition {name} : Z := {format_integer(value)}."
+    if name == "weighing":
+        return f"Definition weighing : measure := {value.capitalize()}."
+    if name == "K":
+        return f"Definition K : kernel_proof :=\n  {_kernel_proof(value)}."
     if name == "identities":
         return f"Definition identities : list nat := {_list(map(str, value))}%nat."
     if name == "p":
@@ -373,6 +393,15 @@ def _step(step: dict[str, Any], type_of: str) -> str:
     if type_of == "operation":
         return text
     return f"OnRows ({text})" if step["axis"] == "row" else f"OnColumns ({text})"
+
+
+def _kernel_proof(fields: dict[str, Any]) -> str:
+    """Return what proves the kernel by chasing."""
+    R, CI, C, Y = (_lines([_list(map(format_integer, row)) for row in _rows(name, fields[name])]) for name in ("R", "CI", "C", "Y"))
+    chase = _list(f"({i}, {j})" for i, j in fields["chase"])
+    orders = _list(map(format_integer, fields["orders"]))
+    pivots = _list(map(str, fields["pivots"]))
+    return f"KernelProof {chase}%nat\n  {R}\n  {orders}\n  {CI}\n  {C}\n  {Y}\n  {pivots}%nat"
 
 
 def _rows(name: str, M: dict[str, Any]) -> list[list[Any]]:

@@ -30,6 +30,8 @@ let by r c = Printf.sprintf "M %d x %d" r c
 (* on the left M is k x m *)
 let placed s m k = (match s with RightSide -> by m k | LeftSide -> by k m) ^ ", " ^ side s
 
+let measure w = match w with Clicks -> "clicks" | Hamming -> "hamming" | Lee -> "lee"
+
 let subject c =
   match c with
   | Inverse (m, _, _) -> "inverse", by m m
@@ -67,6 +69,9 @@ let subject c =
   | HowellForm (m, k, _, _, _, _, _) -> "howell_form", by m k
   | Determinant (m, _, _, _, _) -> "det", by m m
   | Steps (m, k, _, _, _) -> "trace", by m k
+  | Count (s, m, k, _, _, _, _, _) -> "count", placed s m k
+  | Optimum (s, m, k, _, _, _, w, _, _) -> "optimum", placed s m k ^ ", measure " ^ measure w
+  | NotOptimum (s, m, k, _, _, _, _, w) -> "not_optimum", placed s m k ^ ", measure " ^ measure w
 
 (* the kind of a claim, its main matrix, and the side *)
 let of_claim a =

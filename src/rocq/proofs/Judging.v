@@ -3,7 +3,7 @@
 From Modlinalg Require Import Certificates.
 From Modlinalg Require Import proofs.Basic proofs.Smith proofs.SolutionSet proofs.Operations.
 From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Products proofs.Congruences proofs.Polynomials proofs.Turned proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Structure proofs.Elimination.
-From Modlinalg Require Import proofs.Charpoly.
+From Modlinalg Require Import proofs.Charpoly proofs.Lightest.
 From Modlinalg Require Import proofs.Howell proofs.Drazin.
 From Modlinalg Require Import proofs.Reading.
 
@@ -28,7 +28,8 @@ Proof.
     |[|] m k j M b x RI W CI R C PI D QI P Q G orders|m k j s M b x RI W CI R C PI D QI P Q G orders
     |m k h M H U B
     |[|] m k q M b moduli x|s m k q M b moduli u|m k M H U B|m k M H U B|m M p P PI H d|m M p P PI H d X|m d M p v L
-    |m t M p V order primes|m k M P L U|m M value steps E|m k A steps E]; cbn [claim].
+    |m t M p V order primes|m k M P L U|m M value steps E|m k A steps E
+    |[|] m k M b x K count|[|] m k M b x w K budget|[|] m k M b x y w]; cbn [claim].
   - apply inverse_sound.
   - apply not_invertible_sound.
   - apply generalized_inverse_sound.
@@ -79,11 +80,17 @@ Proof.
   - apply plu_sound.
   - apply det_sound.
   - apply trace_sound.
+  - apply count_sound.
+  - apply count_left_sound.
+  - apply optimum_sound.
+  - apply optimum_left_sound.
+  - apply not_optimum_sound.
+  - apply not_optimum_left_sound.
 Qed.
 
 Lemma accepted_modulo_sound q c : accepted_modulo q c = true -> claim 0 c.
 Proof.
-  destruct c as [ |  |  | m k M ids [Z|v|u|w] |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  | ]; cbn [accepted_modulo claim]; try discriminate.
+  destruct c as [ |  |  | m k M ids [Z|v|u|w] |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  |  |  |  | ]; cbn [accepted_modulo claim]; try discriminate.
   - apply not_invertible_modulo_sound.
   - apply no_generalized_inverse_Z_modulo_sound.
   - apply no_generalized_inverse_v_modulo_sound.
@@ -107,7 +114,7 @@ Proof.
     destruct (read_modulo q read (without_q o)) as [c'|]; [|discriminate].
     destruct (accepted_modulo q c') eqn:E; [|discriminate].
     intros V. inversion V; subst. apply (accepted_modulo_sound q). exact E.
-  - destruct (read n o) as [c'|]; [|discriminate]. destruct (accepted n c') eqn:E; [|discriminate].
+  - destruct (read n o) as [c'|]; [|discriminate]. destruct (accepted n c') eqn:E; [|destruct (beyond_limits n c'); discriminate].
     intros V. inversion V; subst. apply accepted_sound. exact E.
 Qed.
 

@@ -45,7 +45,7 @@ Lemma kernel_accepted s A c G o : verified_proof n c -> kernel_of s A c = Some (
     /\ dictated_by s (height A) (width A) W R C G o.
 Proof.
   intros V E. destruct c as [| | | | | | | | | | | |s' m k q M b x RI W CI R C G' o' z
-    |s' m k q M b x RI W CI R C G' o'|s' m k q M b x RI W CI R C G' o'| | | | | | | | | | | | | | | | | |];
+    |s' m k q M b x RI W CI R C G' o'|s' m k q M b x RI W CI R C G' o'| | | | | | | | | | | | | | | | | | | | |];
     try discriminate E; cbn [kernel_of] in E;
     (destruct (same_side s s' && same A (Matrix m k M)) eqn:T; [|discriminate E]); inversion E; subst G' o'; clear E;
     apply andb_true_iff in T; destruct T as [T1 T2]; apply same_side_eq in T1; apply same_eq in T2; subst s' A;

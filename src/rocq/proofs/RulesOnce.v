@@ -308,7 +308,7 @@ Qed.
 
 Lemma descent_reach : existsb (says_descent n s G o) proofs = true -> all_reached.
 Proof.
-  apply by_proof. intros c V C E. destruct c as [| | | | | | | | |s' m k q A b x| | | | | | | | | | | | | | | | | | | | | | |];
+  apply by_proof. intros c V C E. destruct c as [| | | | | | | | |s' m k q A b x| | | | | | | | | | | | | | | | | | | | | | | | | |];
     try discriminate E. cbn [says_descent] in E. cbv zeta in E. apply andb_true_iff in E. destruct E as [E Ord].
   apply andb_true_iff in E. destruct E as [E Mult]. destruct (solution_row _ _ _ _ _ _ _ E V C) as [Len [Wide Row]].
   apply andb_true_iff in E. destruct E as [E _]. apply same_side_eq in E. subst s'.
@@ -334,7 +334,7 @@ Qed.
 Lemma repeated_not_once : existsb (says_repeated n s G o) proofs = true -> ~ reached_once.
 Proof.
   intros H Once. revert H. apply by_proof. intros c V C E.
-  destruct c as [| | | | | | | | |s' m k q A b x| | | | | | | | | | | | | | | | | | | | | | |];
+  destruct c as [| | | | | | | | |s' m k q A b x| | | | | | | | | | | | | | | | | | | | | | | | | |];
     try discriminate E. cbn [says_repeated] in E. cbv zeta in E. apply andb_true_iff in E. destruct E as [E Diff].
   apply andb_true_iff in E. destruct E as [E Zb]. destruct (solution_row _ _ _ _ _ _ _ E V C) as [Len [Wide Row]].
   apply andb_true_iff in E. destruct E as [E _]. apply same_side_eq in E. subst s'.
