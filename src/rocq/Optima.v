@@ -2,7 +2,6 @@
    solution: statements and checkers.  Definitions only. *)
 
 From Modlinalg Require Export Checkers.
-From Coq Require Import MSetPositive.
 
 (** * Statements *)
 

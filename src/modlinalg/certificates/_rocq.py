@@ -223,7 +223,9 @@ CLAIMS = {
     "det": StatedKind("det", "n m M value steps E", "cong n value (det m (entry M))"),
     "trace": StatedKind("trace", "n m k A steps E", _TRACE),
     "count right": StatedKind("count", _COUNT, "number_of_solutions n m k (entry M) (entry b) count"),
-    "count left": StatedKind("count_left", _COUNT, "number_of_solutions_left n m k (entry M) (entry b) count"),
+    "count left": StatedKind(
+        "count_left", _COUNT, "number_of_solutions_left n m k (entry M) (entry b) count"
+    ),
     "optimum right": StatedKind("optimum", _OPTIMUM, f"is_lightest {_WEIGHED}"),
     "optimum left": StatedKind("optimum_left", _OPTIMUM, f"is_lightest_left {_WEIGHED}"),
     "not_optimum right": StatedKind("not_optimum", _LIGHTER, f"is_not_lightest {_WEIGHED}"),
@@ -246,7 +248,15 @@ _UPRIGHT = (  # by the transposes
 )
 _DOWN, _ACROSS = {"right": "rows", "left": "cols"}, {"right": "cols", "left": "rows"}
 # what else means something
-_NAMES = {"Z": "witness", "S": "back", "start": "A", "end": "E", "det": "value", "q": "divisor", "measure": "weighing"}
+_NAMES = {
+    "Z": "witness",
+    "S": "back",
+    "start": "A",
+    "end": "E",
+    "det": "value",
+    "q": "divisor",
+    "measure": "weighing",
+}
 
 
 def theorem_text(fields: dict[str, Any]) -> str:
@@ -397,7 +407,10 @@ def _step(step: dict[str, Any], type_of: str) -> str:
 
 def _kernel_proof(fields: dict[str, Any]) -> str:
     """Return what proves the kernel by chasing."""
-    R, CI, C, Y = (_lines([_list(map(format_integer, row)) for row in _rows(name, fields[name])]) for name in ("R", "CI", "C", "Y"))
+    R, CI, C, Y = (
+        _lines([_list(map(format_integer, row)) for row in _rows(name, fields[name])])
+        for name in ("R", "CI", "C", "Y")
+    )
     chase = _list(f"({i}, {j})" for i, j in fields["chase"])
     orders = _list(map(format_integer, fields["orders"]))
     pivots = _list(map(str, fields["pivots"]))
