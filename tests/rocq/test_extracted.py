@@ -124,15 +124,22 @@ def optimum(n):
     """x_1 + x_2 = 2 over Z_n by (0, 2), which is lightest by hamming."""
     one, two = {"rows": 1, "cols": 1, "entries": [[1]]}, {"rows": 1, "cols": 1, "entries": [[2]]}
     return {
-        **{"format": "modlinalg-certificate", "version": 2, "kind": "optimum", "ring": {"modulus": n}},
-        **{"M": {"rows": 1, "cols": 2, "entries": [[1, 1]]}, "b": two, "side": "right", "measure": "hamming"},
-        **{
-            "x": {"rows": 2, "cols": 1, "entries": [[0], [2]]},
-            "chase": [[0, 1]],
-            "orders": [n],
-            "pivots": [0],
-        },
-        **{"R": {"rows": 1, "cols": 0, "entries": [[]]}, "CI": one, "C": one, "Y": one},
+        "format": "modlinalg-certificate",
+        "version": 2,
+        "kind": "optimum",
+        "ring": {"modulus": n},
+        "M": {"rows": 1, "cols": 2, "entries": [[1, 1]]},
+        "b": two,
+        "side": "right",
+        "measure": "hamming",
+        "x": {"rows": 2, "cols": 1, "entries": [[0], [2]]},
+        "chase": [[0, 1]],
+        "orders": [n],
+        "pivots": [0],
+        "R": {"rows": 1, "cols": 0, "entries": [[]]},
+        "CI": one,
+        "C": one,
+        "Y": one,
     }
 
 
