@@ -4,7 +4,7 @@
    [accepted] is its checker; [judge] reads a JSON value and decides; [judge_text]
    reads the value from a text (Json.v). *)
 
-From Modlinalg Require Export Checkers Characteristic GivenGenerators CongruenceSets Ranks RationalSteps Json.
+From Modlinalg Require Export Checkers Characteristic GivenGenerators CongruenceSets Ranks Optima RationalSteps Json.
 From Modlinalg Require Import Fractions.
 Open Scope string_scope.
 Open Scope list_scope.
@@ -58,7 +58,10 @@ Inductive certificate : Type :=
     (A L B R : rows)
 | Rank (by_rows : bool) (m k r : nat) (M : rows) (minor_rows minor_cols : list nat) (X K Y : rows)
 | RankDecomposition (m k r : nat) (M B C L R : rows)
-| NoDrazinInverse (m : nat) (M v : rows).
+| NoDrazinInverse (m : nat) (M v : rows)
+| Count (s : side) (m k : nat) (M b x : rows) (K : kernel_proof) (count : Z)
+| Optimum (s : side) (m k : nat) (M b x : rows) (w : measure) (K : kernel_proof) (budget : Z)
+| NotOptimum (s : side) (m k : nat) (M b x y : rows) (w : measure).
 
 (** ** A certificate inside another one *)
 
@@ -199,6 +202,12 @@ Fixpoint accepted (n : Z) (c : certificate) : bool :=
   | Rank _ _ _ _ _ _ _ _ _ _ => false (* always with witnesses modulo some q *)
   | RankDecomposition m k r M B C L R => check_rank_decomposition n m k r M B C L R
   | NoDrazinInverse _ _ _ => false (* the same *)
+  | Count RightSide m k M b x K count => check_count n m k M b x K count
+  | Count LeftSide m k M b x K count => check_count_left n m k M b x K count
+  | Optimum RightSide m k M b x w K budget => check_optimum n m k M b x w K budget
+  | Optimum LeftSide m k M b x w K budget => check_optimum_left n m k M b x w K budget
+  | NotOptimum RightSide m k M b x y w => check_not_optimum n m k M b x y w
+  | NotOptimum LeftSide m k M b x y w => check_not_optimum_left n m k M b x y w
   end.
 
 Definition claim (n : Z) (c : certificate) : Prop :=
@@ -327,6 +336,12 @@ Definition claim (n : Z) (c : certificate) : Prop :=
       if n =? 0 then is_rank_decomposition_over_Z m k r (entry M) (entry B) (entry C)
       else is_rank_decomposition n m k r (entry M) (entry B) (entry C)
   | NoDrazinInverse m M _ => ~ exists X k, is_drazin_inverse 0 m (entry M) X k
+  | Count RightSide m k M b _ _ count => number_of_solutions n m k (entry M) (entry b) count
+  | Count LeftSide m k M b _ _ count => number_of_solutions_left n m k (entry M) (entry b) count
+  | Optimum RightSide m k M b x w _ _ => is_lightest n w m k (entry M) (entry b) (entry x)
+  | Optimum LeftSide m k M b x w _ _ => is_lightest_left n w m k (entry M) (entry b) (entry x)
+  | NotOptimum RightSide m k M b x _ w => is_not_lightest n w m k (entry M) (entry b) (entry x)
+  | NotOptimum LeftSide m k M b x _ w => is_not_lightest_left n w m k (entry M) (entry b) (entry x)
   end.
 
 (* over Z, with a witness modulo q *)
@@ -350,6 +365,16 @@ Definition accepted_modulo (q : Z) (c : certificate) : bool :=
   | Rank true m k r M rs cs X V Y => check_rank_by_rows q m k r M rs cs X V Y
   | RankDecomposition m k r M B C L R => check_rank_decomposition_modulo q m k r M B C L R
   | NoDrazinInverse m M v => check_no_drazin_inverse q m M v
+  | _ => false
+  end.
+
+(* more work than the budget of the text, or more room: then it is malformed, and not rejected *)
+Definition beyond_limits (n : Z) (c : certificate) : bool :=
+  match c with
+  | Optimum RightSide m k M b x w K budget =>
+      match decide_optimum n m k M b x w K budget with None => true | _ => false end
+  | Optimum LeftSide m k M b x w K budget =>
+      match decide_optimum_left n m k M b x w K budget with None => true | _ => false end
   | _ => false
   end.
 
@@ -558,6 +583,62 @@ Definition read_no_solution : option certificate :=
   B <- matrix_at "b"; b <- b_at s m k B; let q := systems s B in
   u <- match s with RightSide => rows_at "u" 1 m | LeftSide => rows_at "u" k 1 end;
   Some (NoSolution s m k q (lines A) b u).
+
+(* The digit operations that docs/certificate_format.md allows for a text of this length; white space, which
+   is not known any more, counts as if there were as much of it as of the rest. *)
+Definition budget_of : Z :=
+  let size := 2 * Z.of_nat (length (print (Fields o))) in 2 ^ 27 + 32 * size * Z.sqrt size.
+
+Definition measure_at : option measure :=
+  if is_text "clicks" (look "measure" o) then Some Clicks
+  else if is_text "hamming" (look "measure" o) then Some Hamming
+  else if is_text "lee" (look "measure" o) then Some Lee else None.
+
+(* the equations and the unknowns of M*x = b; on the left those of x*M = b *)
+Definition equations_of (s : side) (A : matrix) : nat := match s with RightSide => height A | LeftSide => width A end.
+Definition unknowns_in (s : side) (A : matrix) : nat := match s with RightSide => width A | LeftSide => height A end.
+(* one column of this length, on the left one row *)
+Definition line_at (name : string) (s : side) (length : nat) : option rows :=
+  match s with RightSide => rows_at name length 1 | LeftSide => rows_at name 1 length end.
+
+Definition pair_of (m k : nat) (j : json) : option (nat * nat) :=
+  l <- items j;
+  match l with
+  | [ji; jj] => i <- line_of m ji; j <- line_of k jj; Some (i, j)
+  | _ => None
+  end.
+
+(* the fields that prove what the kernel of M is, of m equations with k unknowns *)
+Definition kernel_proof_at (m k : nat) : option kernel_proof :=
+  jc <- look "chase" o; l <- items jc; pairs <- all_of (pair_of m k) l;
+  when Checkers.distinct (map fst pairs) && Checkers.distinct (map snd pairs);
+  let f := (k - length pairs)%nat in let e := (m - length pairs)%nat in
+  when Z.of_nat f * Z.of_nat (Nat.max k e) <=? 2 ^ 20;
+  R <- rows_at "R" f e; CI <- rows_at "CI" f f; C <- rows_at "C" f f;
+  Y <- matrix_at "Y"; when Nat.eqb (height Y) f;
+  orders <- numbers_at "orders"; when Nat.eqb (length orders) f && forallb (fun d => (1 <=? d) && (d <=? n)) orders;
+  ps <- numbers_at "pivots"; when Nat.eqb (length ps) (width Y) && forallb (fun p => p <? Z.of_nat k) ps;
+  Some (KernelProof pairs R orders CI C (lines Y) (map Z.to_nat ps)).
+
+Definition kernel_fields : list string := ["chase"; "R"; "orders"; "CI"; "C"; "Y"; "pivots"].
+
+Definition read_count : option certificate :=
+  when with_fields (["M"; "b"; "x"; "side"; "count"] ++ kernel_fields);
+  s <- side_at; A <- sparse_or_dense "M"; let m := equations_of s A in let k := unknowns_in s A in
+  b <- line_at "b" s m; x <- line_at "x" s k; K <- kernel_proof_at m k;
+  jc <- look "count" o; count <- number jc; when 1 <=? count; Some (Count s m k (lines A) b x K count).
+
+Definition read_optimum : option certificate :=
+  when with_fields (["M"; "b"; "x"; "side"; "measure"] ++ kernel_fields);
+  s <- side_at; A <- sparse_or_dense "M"; let m := equations_of s A in let k := unknowns_in s A in
+  b <- line_at "b" s m; x <- line_at "x" s k; w <- measure_at; K <- kernel_proof_at m k;
+  Some (Optimum s m k (lines A) b x w K budget_of).
+
+Definition read_not_optimum : option certificate :=
+  when with_fields ["M"; "b"; "x"; "y"; "side"; "measure"];
+  s <- side_at; A <- sparse_or_dense "M"; let m := equations_of s A in let k := unknowns_in s A in
+  b <- line_at "b" s m; x <- line_at "x" s k; y <- line_at "y" s k; w <- measure_at;
+  Some (NotOptimum s m k (lines A) b x y w).
 
 Definition read_decomposition : option certificate :=
   when with_fields ["M"; "RI"; "W"; "CI"; "R"; "C"];
@@ -942,7 +1023,8 @@ Definition readers : list (string * (Z -> list (string * json) -> option certifi
    ("module_generators", read_module_generators); ("quotient_generators", read_quotient_generators);
    ("congruence_solution_set", read_congruence_solution_set); ("invariant_factors", read_invariant_factors);
    ("rank", read_rank); ("rank_decomposition", fun n => read_rank_factors n n);
-   ("no_drazin_inverse", read_no_drazin_inverse)].
+   ("no_drazin_inverse", read_no_drazin_inverse);
+   ("count", read_count); ("optimum", read_optimum); ("not_optimum", read_not_optimum)].
 
 (* Over Z these have a field q: the others, and q. *)
 Definition kinds_modulo : list string :=
@@ -958,6 +1040,9 @@ Definition kinds_over_Z : list string :=
 (* the kinds that are over Z alone *)
 Definition kinds_only_over_Z : list string := ["congruence_solution"; "no_congruence_solution"; "hermite_form";
    "column_hermite_form"; "congruence_solution_set"; "rank"; "no_drazin_inverse"].
+
+(* the kinds that are over Z_n alone, in version 2 *)
+Definition kinds_of_version_2 : list string := ["count"; "optimum"; "not_optimum"].
 
 Definition one_of (names : list string) (o : list (string * json)) : bool :=
   existsb (fun name => kind_is o name) names.
@@ -985,7 +1070,7 @@ Definition is_beyond (o : list (string * json)) : bool :=
   || is_text "order" (look "kind" o) && match look "proofs" o with Some (Items (_ :: _)) => true | _ => false end
   || match look "ring" o with
      | Some (Fields r) =>
-         has "rational" r || has "integers" r && has_kind o && negb (one_of kinds_over_Z o || one_of kinds_modulo o)
+         has "rational" r || has "integers" r && has_kind o && negb (one_of (kinds_over_Z ++ kinds_modulo ++ kinds_of_version_2) o)
      | _ => false
      end.
 
@@ -1012,7 +1097,7 @@ Definition decide (n : Z) (read : Z -> list (string * json) -> option certificat
     end
   else
     match read n o with
-    | Some c => if accepted n c then Verified n c else Rejected
+    | Some c => if accepted n c then Verified n c else if beyond_limits n c then Malformed else Rejected
     | None => Malformed
     end.
 
@@ -1025,7 +1110,8 @@ Definition judge (j : json) : verdict :=
         match modulus_of o with
         | None => Malformed
         | Some n =>
-            if version_is (if n =? 0 then 2 else 1) o && negb (negb (n =? 0) && one_of kinds_only_over_Z o) then
+            if version_is (if (n =? 0) || one_of kinds_of_version_2 o then 2 else 1) o
+               && negb (one_of (if n =? 0 then kinds_of_version_2 else kinds_only_over_Z) o) then
               match find (fun r => kind_is o (fst r)) readers with
               | Some (_, read) => decide n read o
               | None => Malformed

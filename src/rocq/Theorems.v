@@ -1,15 +1,15 @@
 (* What is proved: if a checker answers true, its statement holds.
 
    A reader of this file needs Matrices.v, Statements.v, Lists.v, Checkers.v, Characteristic.v, GivenGenerators.v,
-   CongruenceSets.v, Ranks.v, RationalSteps.v, Json.v, Fractions.v, Certificates.v, Claims.v and Verdicts.v, which are
-   definitions; the proofs stand in proofs/.  Everywhere n is the
+   CongruenceSets.v, Ranks.v, Optima.v, RationalSteps.v, Json.v, Fractions.v, Certificates.v, Claims.v and Verdicts.v,
+   which are definitions; the proofs stand in proofs/.  Everywhere n is the
    modulus, 0 for Z, and [entry L] is the list of rows L as a matrix. *)
 
-From Modlinalg Require Export Checkers Characteristic GivenGenerators CongruenceSets Ranks RationalSteps.
+From Modlinalg Require Export Checkers Characteristic GivenGenerators CongruenceSets Ranks Optima RationalSteps.
 From Modlinalg Require Import proofs.Basic proofs.Decomposition proofs.Smith proofs.SolutionSet.
 From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Operations proofs.Howell proofs.Drazin.
 From Modlinalg Require Import proofs.Congruences proofs.CongruenceSets proofs.Ranks proofs.NoDrazin proofs.Polynomials proofs.Turned proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Structure proofs.Elimination.
-From Modlinalg Require Import proofs.SmithExists proofs.Multiplied proofs.Cofactors proofs.Charpoly.
+From Modlinalg Require Import proofs.SmithExists proofs.Multiplied proofs.Cofactors proofs.Charpoly proofs.Lightest.
 From Modlinalg Require Import Certificates proofs.Products proofs.Judging.
 From Modlinalg Require Import proofs.Reading.
 From Modlinalg Require Import Verdicts proofs.Verdicts.
@@ -344,6 +344,35 @@ Proof. exact (mul_adjugate m M i j). Qed.
 (* Each matrix has a Smith form. *)
 Theorem decomposition_exists n m k M : 0 <= n -> exists RI W CI R C, is_decomposition n m k M RI W CI R C.
 Proof. exact (decomposition_exists n m k M). Qed.
+
+(** * Lightest solutions *)
+
+(* M*x = b has exactly count solutions; on the left x*M = b. *)
+Theorem count_sound n m k M b x K count :
+  check_count n m k M b x K count = true -> number_of_solutions n m k (entry M) (entry b) count.
+Proof. exact (count_sound n m k M b x K count). Qed.
+
+Theorem count_left_sound n m k M b x K count :
+  check_count_left n m k M b x K count = true -> number_of_solutions_left n m k (entry M) (entry b) count.
+Proof. exact (count_left_sound n m k M b x K count). Qed.
+
+(* M*x = b, and every z with M*z = b weighs at least as much as x. *)
+Theorem optimum_sound n m k M b x w K budget :
+  check_optimum n m k M b x w K budget = true -> is_lightest n w m k (entry M) (entry b) (entry x).
+Proof. exact (optimum_sound n w m k M b x K budget). Qed.
+
+Theorem optimum_left_sound n m k M b x w K budget :
+  check_optimum_left n m k M b x w K budget = true -> is_lightest_left n w m k (entry M) (entry b) (entry x).
+Proof. exact (optimum_left_sound n w m k M b x K budget). Qed.
+
+(* M*x = b, and some y with M*y = b weighs less than x. *)
+Theorem not_optimum_sound n m k M b x y w :
+  check_not_optimum n m k M b x y w = true -> is_not_lightest n w m k (entry M) (entry b) (entry x).
+Proof. exact (not_optimum_sound n w m k M b x y). Qed.
+
+Theorem not_optimum_left_sound n m k M b x y w :
+  check_not_optimum_left n m k M b x y w = true -> is_not_lightest_left n w m k (entry M) (entry b) (entry x).
+Proof. exact (not_optimum_left_sound n w m k M b x y). Qed.
 
 (** * Over Z alone, which has the modulus 0 *)
 

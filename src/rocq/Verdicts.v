@@ -79,7 +79,11 @@ Definition about_each (s : side) (A B : matrix) (l : list Z) (s' : side) (m k q 
      | LeftSide => same A (Matrix k m M) && same B (Matrix q m b)
      end.
 Definition says_some_each (s : side) (A B : matrix) (l : list Z) (c : certificate) : bool :=
-  match c with CongruenceSolution s' m k q M b moduli _ => about_each s A B l s' m k q M b moduli | _ => false end.
+  match c with
+  | CongruenceSolution s' m k q M b moduli _
+  | CongruenceSet s' m k q M b moduli _ _ _ _ _ _ _ _ _ => about_each s A B l s' m k q M b moduli
+  | _ => false
+  end.
 Definition says_none_each (s : side) (A B : matrix) (l : list Z) (c : certificate) : bool :=
   match c with NoCongruenceSolution s' m k q M b moduli _ => about_each s A B l s' m k q M b moduli | _ => false end.
 

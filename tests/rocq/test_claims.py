@@ -8,9 +8,11 @@ import resource
 import pytest
 
 from modlinalg import QQ, certify, decompose, inverse, kernel, matrix, solve
-from modlinalg.certificates._rocq import MAX_SIDE, theorem_text
+from modlinalg.certificates._rocq import theorem_text
 from modlinalg.certificates._rocq_congruences import CONGRUENCES, number_of_solutions
+from modlinalg.certificates._rocq_optima import OPTIMA
 from modlinalg.certificates._rocq_ranks import RANKS
+from modlinalg.certificates._rocq_terms import MAX_SIDE
 from modlinalg.errors import UnsupportedError
 from tests.checker.folders import FILES
 from tests.rocq.building import theorems
@@ -121,8 +123,8 @@ def test_the_statement_is_about_the_very_matrix():
 
 
 def test_each_statement_of_a_table_has_a_theorem():
-    """Of those about congruences and ranks; the name is that of the checker."""
-    checkers = {checker for checker, _, _ in (CONGRUENCES | RANKS).values()}
+    """Of those about congruences, ranks and lightest solutions; the name is that of the checker."""
+    checkers = {checker for checker, _, _ in (CONGRUENCES | RANKS | OPTIMA).values()}
     assert {f"{checker}_sound" for checker in checkers} <= set(theorems())
 
 

@@ -9,7 +9,7 @@ from tests.rocq.building import SOURCE, THEOREMS, read, theorems
 PROOFS = sorted(SOURCE.rglob("*.v"))
 OVER_Q = ("Checkers", "Steps", "Systems", "Polynomials", "Powers")
 WITH_CHECKERS = (
-    *("Checkers", "Characteristic", "GivenGenerators", "CongruenceSets", "Ranks"),
+    *("Checkers", "Characteristic", "GivenGenerators", "CongruenceSets", "Ranks", "Optima"),
     *(f"Rational{name}" for name in OVER_Q),
 )
 

@@ -30,6 +30,8 @@ let by r c = Printf.sprintf "M %d x %d" r c
 (* on the left M is k x m *)
 let placed s m k = (match s with RightSide -> by m k | LeftSide -> by k m) ^ ", " ^ side s
 
+let measure w = match w with Clicks -> "clicks" | Hamming -> "hamming" | Lee -> "lee"
+
 let rec subject c =
   match c with
   | Inverse (m, _, _) -> "inverse", by m m
@@ -76,6 +78,9 @@ let rec subject c =
   | Steps (m, k, _, _, _) -> "trace", by m k
   | ModuleGenerators (_, inside, _, _, _, _, _, _, _, _, _) -> "module_generators", snd (subject inside)
   | QuotientGenerators (inside, _, _, _, _) -> "quotient_generators", snd (subject inside)
+  | Count (s, m, k, _, _, _, _, _) -> "count", placed s m k
+  | Optimum (s, m, k, _, _, _, w, _, _) -> "optimum", placed s m k ^ ", measure " ^ measure w
+  | NotOptimum (s, m, k, _, _, _, _, w) -> "not_optimum", placed s m k ^ ", measure " ^ measure w
 
 (* the kind of a claim, its main matrix, and the side *)
 let of_claim a =

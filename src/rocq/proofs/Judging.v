@@ -3,7 +3,7 @@
 From Modlinalg Require Import Certificates.
 From Modlinalg Require Import proofs.Basic proofs.Smith proofs.SolutionSet proofs.Operations.
 From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Products proofs.Congruences proofs.CongruenceSets proofs.Ranks proofs.NoDrazin proofs.Polynomials proofs.Turned proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Structure proofs.Elimination.
-From Modlinalg Require Import proofs.Charpoly proofs.Inside proofs.RationalSteps.
+From Modlinalg Require Import proofs.Charpoly proofs.Inside proofs.RationalSteps proofs.Lightest.
 From Modlinalg Require Import proofs.Howell proofs.Drazin.
 From Modlinalg Require Import proofs.Reading.
 
@@ -32,7 +32,8 @@ Proof.
     |g of G x y RI W CI R C orders|of G x y z|m M value steps E
     |[|] m k q M b moduli x RI W CI R C G orders t
     |m k r s M rs cs X factors A L B R|by_rows m k r M rs cs X K Y
-    |m k r M B C L R|m M v].
+    |m k r M B C L R|m M v
+    |[|] m k M b x K count|[|] m k M b x w K budget|[|] m k M b x y w].
   all: lazymatch goal with |- accepted _ (ModuleGenerators _ _ _ _ _ _ _ _ _ _ _) = _ -> _ => idtac
     | |- accepted _ (QuotientGenerators _ _ _ _ _) = _ -> _ => idtac | _ => cbn [claim] end.
   - apply inverse_sound.
@@ -98,11 +99,17 @@ Proof.
   - cbn [accepted]. intros H. destruct (Z.eqb_spec n 0) as [->|_]; [discriminate H|].
     revert H. apply rank_decomposition_sound.
   - cbn [accepted]. discriminate.
+  - apply count_sound.
+  - apply count_left_sound.
+  - apply optimum_sound.
+  - apply optimum_left_sound.
+  - apply not_optimum_sound.
+  - apply not_optimum_left_sound.
 Qed.
 
 Lemma accepted_modulo_sound q c : accepted_modulo q c = true -> claim 0 c.
 Proof.
-  destruct c as [ |  |  | m k M ids [Z|v|u|w] |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  |  |  | | | | | [|] |  | ]; cbn [accepted_modulo claim]; try discriminate.
+  destruct c as [ |  |  | m k M ids [Z|v|u|w] |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  |  |  | | | | | [|] |  | | | | ]; cbn [accepted_modulo claim]; try discriminate.
   - apply not_invertible_modulo_sound.
   - apply no_generalized_inverse_Z_modulo_sound.
   - apply no_generalized_inverse_v_modulo_sound.
@@ -130,7 +137,7 @@ Proof.
     destruct (read_modulo q read (without_q o)) as [c'|]; [|discriminate].
     destruct (accepted_modulo q c') eqn:E; [|discriminate].
     intros V. inversion V; subst. apply (accepted_modulo_sound q). exact E.
-  - destruct (read n o) as [c'|]; [|discriminate]. destruct (accepted n c') eqn:E; [|discriminate].
+  - destruct (read n o) as [c'|]; [|discriminate]. destruct (accepted n c') eqn:E; [|destruct (beyond_limits n c'); discriminate].
     intros V. inversion V; subst. apply accepted_sound. exact E.
 Qed.
 

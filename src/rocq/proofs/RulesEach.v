@@ -55,17 +55,37 @@ Proof.
   destruct s; apply andb_true_iff in E; destruct E as [E1 E2]; split; apply same_eq; assumption.
 Qed.
 
+(* what all solutions are given with is one of them *)
+Lemma set_solution m k q M b moduli x RI W CI R C G o t :
+  check_congruence_solution_set m k q M b moduli x RI W CI R C G o t = true ->
+  check_congruence_solution m k q M b moduli x = true.
+Proof.
+  unfold check_congruence_solution_set. cbv zeta. destruct (one_system k moduli M) as [A w]. intros H.
+  apply andb_true_iff in H. destruct H as [H _]. apply andb_true_iff in H. destruct H as [H _].
+  apply andb_true_iff in H. destruct H as [H _]. apply andb_true_iff in H. destruct H as [_ H]. exact H.
+Qed.
+
+Lemma set_solution_left m k q M b moduli x RI W CI R C G o t :
+  check_congruence_solution_set_left m k q M b moduli x RI W CI R C G o t = true ->
+  check_congruence_solution_left m k q M b moduli x = true.
+Proof.
+  unfold check_congruence_solution_set_left, check_congruence_solution_left. intros H. apply andb_true_iff in H.
+  destruct H as [F H]. rewrite F. apply set_solution in H. exact H.
+Qed.
+
 Lemma none_solves_each_rule s M b moduli :
   says (rule n proofs (NoneSolvesEach s M b moduli)) (holds n (NoneSolvesEach s M b moduli)).
 Proof.
   cbn [rule holds]. apply says_both; [apply says_test, Nat.eqb_eq|]. intros L.
   apply says_settled; apply (by_proof n proofs ring_n verified); intros c V C E; destruct c; try discriminate E;
-    apply about_each_eq in E; destruct E as [-> [-> E]]; destruct s; destruct E as [-> ->]; destruct C as [_ C];
-    cbn [solves_each height width ent lines] in *.
-  - exact C.
-  - exact C.
-  - intros N. apply N. eexists. exact C.
-  - intros N. apply N. eexists. exact C.
+    apply about_each_eq in E; destruct E as [-> [-> E]]; destruct s; destruct E as [-> ->];
+    cbn [solves_each height width ent lines] in *; cycle 2.
+  1, 2: intros N; apply N; eexists; destruct C as [_ C]; exact C.
+  3, 4: destruct C as [_ C]; exact C.
+  all: intros N; apply N; eexists; destruct V as [V|[_ [p V]]]; [|discriminate V]; cbn [accepted] in V;
+    apply andb_true_iff in V; destruct V as [_ V].
+  - apply set_solution, congruence_solution_sound in V. destruct V as [_ V]. exact V.
+  - apply set_solution_left, congruence_solution_left_sound in V. destruct V as [_ V]. exact V.
 Qed.
 
 End Rules.

@@ -67,7 +67,7 @@ Proof.
     destruct (read_modulo q read (without_q o)) as [c'|]; [|discriminate].
     destruct (accepted_modulo q c') eqn:E; [|discriminate].
     intros V. inversion V; subst. right. split; auto. exists q. exact E.
-  - destruct (read m o) as [c'|]; [|discriminate]. destruct (accepted m c') eqn:E; [|discriminate].
+  - destruct (read m o) as [c'|]; [|discriminate]. destruct (accepted m c') eqn:E; [|destruct (beyond_limits m c'); discriminate].
     intros V. inversion V; subst. left. exact E.
 Qed.
 
