@@ -108,6 +108,24 @@ Definition says_count (s : side) (A B : matrix) (count : option Z) (c : certific
   | _ => None
   end.
 
+(* the same with one modulus for each equation *)
+Definition says_count_each (s : side) (A B : matrix) (l : list Z) (count : option Z) (c : certificate) : finding :=
+  match c with
+  | CongruenceSet s' m k q M b moduli _ _ _ _ _ _ _ _ t =>
+      if about_each s A B l s' m k q M b moduli
+      then match t, count with
+           | TotalIs actual, Some z => Some (z =? actual)
+           | TotalIsProduct, Some z => if z <? 10 ^ 10000 then Some false else None
+           | TotalIsInfinite, None => Some true
+           | _, _ => Some false
+           end
+      else None
+  | NoCongruenceSolution s' m k q M b moduli _ =>
+      if about_each s A B l s' m k q M b moduli
+      then Some (match count with Some z => z =? 0 | None => false end) else None
+  | _ => None
+  end.
+
 Definition are_these (A B M N : matrix) : bool := same A M && same B N || same A N && same B M.
 Definition says_the_same (s : side) (A B : matrix) (c : certificate) : bool :=
   match c with
@@ -571,6 +589,8 @@ Definition rule (a : assertion) : finding :=
   | NoneSolvesEach s M b moduli =>
       Some (Nat.eqb (length moduli) (equations s M))
       &? settled (by_proof (says_none_each s M b moduli)) (by_proof (says_some_each s M b moduli))
+  | CountsEach s M b moduli count =>
+      Some (Nat.eqb (length moduli) (equations s M)) &? first_finding (says_count_each s M b moduli count) proofs
   end.
 
 (* the verdict on the claim follows from the certificates *)
@@ -624,9 +644,10 @@ Definition claim_no_solution : option assertion :=
   b <- system_at "b" M s; moduli <- moduli_of_claim s M;
   Some (match moduli with Some l => NoneSolvesEach s M b l | None => HasNoSolution s M b end).
 Definition claim_count : option assertion :=
-  when claim_fields ["side"; "M"; "b"; "count"]; s <- side_at o; M <- sparse_or_dense n o "M"; b <- system_at "b" M s;
-  if is_text "infinite" (look "count" o) then Some (HasCount s M b None)
-  else z <- number_at "count"; Some (HasCount s M b (Some z)).
+  when claim_fields_and ["side"; "M"; "b"; "count"] ["moduli"]; s <- side_at o; M <- sparse_or_dense n o "M";
+  b <- system_at "b" M s; moduli <- moduli_of_claim s M;
+  count <- (if is_text "infinite" (look "count" o) then Some None else z <- number_at "count"; Some (Some z));
+  Some (match moduli with Some l => CountsEach s M b l count | None => HasCount s M b count end).
 Definition claim_member : option assertion :=
   when claim_fields ["side"; "M"; "v"]; s <- side_at o; M <- free "M"; v <- system_at "v" M s; Some (IsMember s M v).
 Definition claim_equal_modules : option assertion :=
@@ -746,7 +767,7 @@ Definition no_answer (v : verdict) : answer := OfCertificate v.
 
 (* a kind of claim that is not proved yet, or is not with moduli *)
 Definition claim_is_beyond (o : list (string * json)) : bool :=
-  has "moduli" o && negb (kind_is o "solution" || kind_is o "no_solution")
+  has "moduli" o && negb (kind_is o "solution" || kind_is o "no_solution" || kind_is o "count")
   || match look "kind" o with
      | Some (Text kind) => negb (existsb (fun r => String.eqb kind (fst r)) claim_readers)
      | _ => false

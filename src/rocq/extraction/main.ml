@@ -121,6 +121,7 @@ let of_claim a =
   | HasHomology (a, _, _) -> "homology", m a
   | SolvesEach (s, a, _, _, _) -> "solution", m a ^ ", " ^ side s ^ ", row by row"
   | NoneSolvesEach (s, a, _, _) -> "no_solution", m a ^ ", " ^ side s ^ ", row by row"
+  | CountsEach (s, a, _, _, _) -> "count", m a ^ ", " ^ side s ^ ", row by row"
   | AreSolutions (s, a, _, _, _, _) -> "solution_set", m a ^ ", " ^ side s
 
 let qsubject c =

@@ -1,7 +1,7 @@
 (* Claims about systems with one modulus for each equation. *)
 
 From Modlinalg Require Export proofs.Rules.
-From Modlinalg Require Import proofs.Congruences.
+From Modlinalg Require Import proofs.Congruences proofs.RulesSystems.
 
 Lemma each_eq_complete moduli q L L' A B : rep 0 (length moduli) q L A -> rep 0 (length moduli) q L' B ->
   meq_each moduli q A B -> each_eq moduli L L' = true.
@@ -86,6 +86,42 @@ Proof.
     apply andb_true_iff in V; destruct V as [_ V].
   - apply set_solution, congruence_solution_sound in V. destruct V as [_ V]. exact V.
   - apply set_solution_left, congruence_solution_left_sound in V. destruct V as [_ V]. exact V.
+Qed.
+
+Lemma set_total m k q M b moduli x RI W CI R C G o t :
+  check_congruence_solution_set m k q M b moduli x RI W CI R C G o t = true -> total_fits (common moduli) o q t = true.
+Proof.
+  unfold check_congruence_solution_set. cbv zeta. destruct (one_system k moduli M) as [A w]. intros H.
+  apply andb_true_iff in H. destruct H as [_ H]. exact H.
+Qed.
+
+Lemma total_says L o q t P count : total_fits L o q t = true -> has_total P o q t ->
+  says (match t, count with
+        | TotalIs actual, Some z => Some (z =? actual)
+        | TotalIsProduct, Some z => if z <? 10 ^ 10000 then Some false else None
+        | TotalIsInfinite, None => Some true
+        | _, _ => Some false
+        end) (has_number P count).
+Proof.
+  intros F T. destruct t as [actual| |]; cbn [total_fits has_total] in *.
+  - assert (D := counted_says P actual count T). destruct count; exact D.
+  - apply andb_true_iff in F. destruct F as [_ F]. assert (D := long_says P _ _ count F T). destruct count; exact D.
+  - assert (D := infinite_says P count T). destruct count; exact D.
+Qed.
+
+Lemma counts_each_rule s M b moduli count :
+  says (rule n proofs (CountsEach s M b moduli count)) (holds n (CountsEach s M b moduli count)).
+Proof.
+  cbn [rule holds]. apply says_both; [apply says_test, Nat.eqb_eq|]. intros L.
+  apply (by_first n proofs ring_n verified). intros c V C.
+  destruct c; try exact I; cbn [says_count_each]; apply says_if; intros E;
+    apply about_each_eq in E; destruct E as [-> [-> E]]; destruct s; destruct E as [-> ->]; destruct C as [_ C].
+  1, 2: apply counted_none; intros Y [_ HY]; apply C; eexists; exact HY.
+  all: destruct V as [V|[_ [p V]]]; [|discriminate V]; cbn [accepted] in V; apply andb_true_iff in V; destruct V as [_ V];
+    destruct C as [_ [_ C]].
+  - exact (total_says _ _ _ _ _ count (set_total _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ V) C).
+  - unfold check_congruence_solution_set_left in V. apply andb_true_iff in V. destruct V as [_ V].
+    exact (total_says _ _ _ _ _ count (set_total _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ V) C).
 Qed.
 
 End Rules.

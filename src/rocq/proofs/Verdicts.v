@@ -46,6 +46,7 @@ Proof.
   - apply homology_rule; assumption.
   - apply solves_each_rule; assumption.
   - apply none_solves_each_rule; assumption.
+  - apply counts_each_rule; assumption.
 Qed.
 
 End Rules.
