@@ -10,6 +10,8 @@ import pytest
 from modlinalg import QQ, certify, decompose, inverse, kernel, matrix, solve
 from modlinalg.certificates._rocq import theorem_text
 from modlinalg.certificates._rocq_congruences import CONGRUENCES, number_of_solutions
+from modlinalg.certificates._rocq_inside import NESTED
+from modlinalg.certificates._rocq_modules import MODULES
 from modlinalg.certificates._rocq_optima import OPTIMA
 from modlinalg.certificates._rocq_ranks import RANKS
 from modlinalg.certificates._rocq_terms import MAX_SIDE
@@ -123,9 +125,18 @@ def test_the_statement_is_about_the_very_matrix():
 
 
 def test_each_statement_of_a_table_has_a_theorem():
-    """Of those about congruences, ranks and lightest solutions; the name is that of the checker."""
-    checkers = {checker for checker, _, _ in (CONGRUENCES | RANKS | OPTIMA).values()}
+    """The name is that of the checker."""
+    checkers = {checker for checker, _, _ in (MODULES | CONGRUENCES | RANKS | OPTIMA).values()}
     assert {f"{checker}_sound" for checker in checkers} <= set(theorems())
+
+
+@pytest.mark.parametrize("kind", NESTED)
+def test_a_certificate_inside_another_one_has_names_of_its_own(kind):
+    """Its matrix M is Of.M, in a module of the file."""
+    fields = next(fields for fields in ACCEPTED.values() if fields["kind"] == kind)
+    text = theorem_text(fields)
+    assert text.index("Module Of.") < text.index("Definition M : ") < text.index("End Of.")
+    assert "Of.M" in text[text.index("Theorem claim") :]
 
 
 def test_a_number_of_solutions_is_written_or_named():
