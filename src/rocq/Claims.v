@@ -49,7 +49,8 @@ Inductive assertion : Type :=
 | HasHomology (M B : matrix) (factors : list Z)
 | SolvesEach (s : side) (M b : matrix) (moduli : list Z) (x : matrix)  (* each equation modulo its own number *)
 | NoneSolvesEach (s : side) (M b : matrix) (moduli : list Z)
-| CountsEach (s : side) (M b : matrix) (moduli : list Z) (count : option Z).
+| CountsEach (s : side) (M b : matrix) (moduli : list Z) (count : option Z)
+| IsLightest (s : side) (w : measure) (M b : matrix) (x : option matrix) (least : option Z).
 
 (* M*x = b, on the left x*M = b, for an x of the size that fits *)
 Definition solves (n : Z) (s : side) (M b : matrix) (x : mat) : Prop :=
@@ -76,6 +77,15 @@ Definition spanned (n : Z) (s : side) (M : matrix) (v : nat -> Z) : Prop :=
 
 (* the length of these columns, or rows *)
 Definition length_of (s : side) (M : matrix) : nat := match s with RightSide => height M | LeftSide => width M end.
+
+(* the weight of an x that is one column, on the left one row; and that of a lightest solution *)
+Definition weight_on (n : Z) (w : measure) (s : side) (M : matrix) (x : mat) : Z :=
+  match s with
+  | RightSide => weight n w (width M) (fun i => x i O)
+  | LeftSide => weight n w (height M) (x O)
+  end.
+Definition least_weight (n : Z) (w : measure) (s : side) (M b : matrix) (z : Z) : Prop :=
+  (exists x, solves n s M b x /\ weight_on n w s M x = z) /\ forall x, solves n s M b x -> z <= weight_on n w s M x.
 
 (* Y is a solution with entries 0 .. n-1, over Z with any *)
 Definition listed_solution (n : Z) (s : side) (M b : matrix) (Y : rows) : Prop :=
@@ -302,4 +312,10 @@ Definition holds (n : Z) (a : assertion) : Prop :=
       length moduli = equations s M /\ has_size x (x_rows s M b) (x_cols s M b) /\ solves_each s M b moduli (ent x)
   | NoneSolvesEach s M b moduli => length moduli = equations s M /\ ~ exists x, solves_each s M b moduli x
   | CountsEach s M b moduli count => length moduli = equations s M /\ has_number (listed_each s M b moduli) count
+  | IsLightest s w M b (Some x) least =>
+      let z := weight_on n w s M (ent x) in
+      (has_size x (x_rows s M b) (x_cols s M b) /\ solves n s M b (ent x))
+      /\ match least with Some z' => z' = z | None => True end /\ least_weight n w s M b z
+  | IsLightest s w M b None (Some z) => least_weight n w s M b z
+  | IsLightest _ _ _ _ None None => True
   end.

@@ -71,13 +71,16 @@ Definition says_solvable (s : side) (A B : matrix) (c : certificate) : bool :=
 Definition says_unsolvable (s : side) (A B : matrix) (c : certificate) : bool :=
   match c with NoSolution s' m k q M b _ => about_system s A B s' m k q M b | _ => false end.
 
-(* with one modulus for each equation; what such a certificate has on the left stands for the transposes *)
-Definition about_each (s : side) (A B : matrix) (l : list Z) (s' : side) (m k q : nat) (M b : rows) (moduli : list Z) : bool :=
-  same_side s s' && same_list l moduli
+(* where what a certificate has on the left stands for the transposes *)
+Definition about_upright (s : side) (A B : matrix) (s' : side) (m k q : nat) (M b : rows) : bool :=
+  same_side s s'
   && match s with
      | RightSide => same A (Matrix m k M) && same B (Matrix m q b)
      | LeftSide => same A (Matrix k m M) && same B (Matrix q m b)
      end.
+(* with one modulus for each equation *)
+Definition about_each (s : side) (A B : matrix) (l : list Z) (s' : side) (m k q : nat) (M b : rows) (moduli : list Z) : bool :=
+  about_upright s A B s' m k q M b && same_list l moduli.
 Definition says_some_each (s : side) (A B : matrix) (l : list Z) (c : certificate) : bool :=
   match c with
   | CongruenceSolution s' m k q M b moduli _
@@ -123,6 +126,19 @@ Definition says_count_each (s : side) (A B : matrix) (l : list Z) (count : optio
   | NoCongruenceSolution s' m k q M b moduli _ =>
       if about_each s A B l s' m k q M b moduli
       then Some (match count with Some z => z =? 0 | None => false end) else None
+  | _ => None
+  end.
+
+Definition same_measure (w w' : measure) : bool :=
+  match w, w' with Clicks, Clicks | Hamming, Hamming | Lee, Lee => true | _, _ => false end.
+(* whether the least weight is z *)
+Definition says_least (n : Z) (w : measure) (s : side) (A B : matrix) (z : Z) (c : certificate) : finding :=
+  match c with
+  | NoSolution s' m k q M b _ => if about_system s A B s' m k q M b then Some false else None
+  | Solution s' m k q M b x =>
+      if about_system s A B s' m k q M b && (weigh n w (concat x) <? z) then Some false else None
+  | Optimum s' m k M b x w' _ _ =>
+      if about_upright s A B s' m k 1 M b && same_measure w w' then Some (z =? weigh n w (concat x)) else None
   | _ => None
   end.
 
@@ -591,6 +607,16 @@ Definition rule (a : assertion) : finding :=
       &? settled (by_proof (says_none_each s M b moduli)) (by_proof (says_some_each s M b moduli))
   | CountsEach s M b moduli count =>
       Some (Nat.eqb (length moduli) (equations s M)) &? first_finding (says_count_each s M b moduli count) proofs
+  | IsLightest s w M b (Some x) least =>
+      let z := weigh n w (concat (lines x)) in
+      if modulus n && Nat.eqb (systems s b) 1 && well n x then
+        solution_found s M b x
+        &? Some (match least with Some z' => z' =? z | None => true end)
+        &? first_finding (says_least n w s M b z) proofs
+      else None
+  | IsLightest s w M b None (Some z) =>
+      if modulus n && Nat.eqb (systems s b) 1 then first_finding (says_least n w s M b z) proofs else None
+  | IsLightest _ _ _ _ None None => None
   end.
 
 (* the verdict on the claim follows from the certificates *)
@@ -648,6 +674,12 @@ Definition claim_count : option assertion :=
   b <- system_at "b" M s; moduli <- moduli_of_claim s M;
   count <- (if is_text "infinite" (look "count" o) then Some None else z <- number_at "count"; Some (Some z));
   Some (match moduli with Some l => CountsEach s M b l count | None => HasCount s M b count end).
+Definition claim_optimum : option assertion :=
+  when claim_fields_and ["side"; "M"; "b"; "measure"] ["x"; "weight"]; when modulus n; s <- side_at o;
+  M <- sparse_or_dense n o "M"; b <- system_at "b" M s; when Nat.eqb (systems s b) 1; w <- measure_at o;
+  x <- (if has "x" o then x <- free "x"; Some (Some x) else Some None);
+  least <- (if has "weight" o then z <- number_at "weight"; Some (Some z) else Some None);
+  when has "x" o || has "weight" o; Some (IsLightest s w M b x least).
 Definition claim_member : option assertion :=
   when claim_fields ["side"; "M"; "v"]; s <- side_at o; M <- free "M"; v <- system_at "v" M s; Some (IsMember s M v).
 Definition claim_equal_modules : option assertion :=
@@ -747,7 +779,7 @@ End Reading.
 Definition claim_readers : list (string * (Z -> list (string * json) -> option assertion)) :=
   [("inverse", claim_inverse); ("not_invertible", claim_not_invertible); ("unimodular", claim_unimodular);
    ("generalized_inverse", claim_generalized_inverse); ("no_generalized_inverse", claim_no_generalized_inverse);
-   ("solution", claim_solution); ("no_solution", claim_no_solution); ("count", claim_count);
+   ("solution", claim_solution); ("no_solution", claim_no_solution); ("count", claim_count); ("optimum", claim_optimum);
    ("member", claim_member); ("equal_modules", claim_equal_modules); ("product", claim_product);
    ("similar", claim_similar); ("det", claim_det); ("rank", claim_rank); ("nullity", claim_nullity);
    ("free_rank", claim_free_rank); ("decomposition", claim_decomposition); ("smith_form", claim_smith_form);

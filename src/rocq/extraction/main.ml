@@ -122,6 +122,7 @@ let of_claim a =
   | SolvesEach (s, a, _, _, _) -> "solution", m a ^ ", " ^ side s ^ ", row by row"
   | NoneSolvesEach (s, a, _, _) -> "no_solution", m a ^ ", " ^ side s ^ ", row by row"
   | CountsEach (s, a, _, _, _) -> "count", m a ^ ", " ^ side s ^ ", row by row"
+  | IsLightest (s, w, a, _, _, _) -> "optimum", m a ^ ", " ^ side s ^ ", measure " ^ measure w
   | AreSolutions (s, a, _, _, _, _) -> "solution_set", m a ^ ", " ^ side s
 
 let qsubject c =

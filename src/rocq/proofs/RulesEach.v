@@ -43,16 +43,25 @@ Proof.
     split; [exact (each_eq_sound moduli _ _ _ _ _ R Rb) | exact (each_eq_complete moduli _ _ _ _ _ R Rb)].
 Qed.
 
+Lemma about_upright_eq s A B s' m k q M b : about_upright s A B s' m k q M b = true ->
+  s' = s /\ match s with
+    | RightSide => A = Matrix m k M /\ B = Matrix m q b
+    | LeftSide => A = Matrix k m M /\ B = Matrix q m b
+    end.
+Proof.
+  unfold about_upright. intros H. apply andb_true_iff in H. destruct H as [S E]. apply same_side_eq in S.
+  split; [congruence|]. destruct s; apply andb_true_iff in E; destruct E as [E1 E2]; split; apply same_eq; assumption.
+Qed.
+
 Lemma about_each_eq s A B l s' m k q M b moduli : about_each s A B l s' m k q M b moduli = true ->
   s' = s /\ moduli = l /\ match s with
     | RightSide => A = Matrix m k M /\ B = Matrix m q b
     | LeftSide => A = Matrix k m M /\ B = Matrix q m b
     end.
 Proof.
-  unfold about_each. intros H. apply andb_true_iff in H. destruct H as [H E]. apply andb_true_iff in H. destruct H as [S L].
-  apply same_side_eq in S. unfold same_list in L. destruct list_eq_dec as [->|] in L; [|discriminate].
-  split; [congruence|]. split; [reflexivity|].
-  destruct s; apply andb_true_iff in E; destruct E as [E1 E2]; split; apply same_eq; assumption.
+  unfold about_each. intros H. apply andb_true_iff in H. destruct H as [H L].
+  unfold same_list in L. destruct list_eq_dec as [->|] in L; [|discriminate].
+  apply about_upright_eq in H. destruct H as [S E]. split; [exact S|]. split; [reflexivity | exact E].
 Qed.
 
 (* what all solutions are given with is one of them *)

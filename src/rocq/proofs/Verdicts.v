@@ -1,6 +1,6 @@
 (* Verdicts: what certificates settle about a claim is so. *)
 
-From Modlinalg Require Import proofs.RulesOnce proofs.RulesEach.
+From Modlinalg Require Import proofs.RulesOnce proofs.RulesEach proofs.RulesOptima.
 From Modlinalg Require Import proofs.Reading.
 
 Section Rules.
@@ -47,6 +47,7 @@ Proof.
   - apply solves_each_rule; assumption.
   - apply none_solves_each_rule; assumption.
   - apply counts_each_rule; assumption.
+  - apply lightest_rule; assumption.
 Qed.
 
 End Rules.
