@@ -4,7 +4,7 @@
    [accepted] is its checker; [judge] reads a JSON value and decides; [judge_text]
    reads the value from a text (Json.v). *)
 
-From Modlinalg Require Export Checkers Characteristic GivenGenerators RationalSteps Json.
+From Modlinalg Require Export Checkers Characteristic GivenGenerators CongruenceSets Ranks Optima RationalSteps Json.
 From Modlinalg Require Import Fractions.
 Open Scope string_scope.
 Open Scope list_scope.
@@ -51,7 +51,17 @@ Inductive certificate : Type :=
 | Steps (m k : nat) (A : rows) (steps : list step) (E : rows)
 | ModuleGenerators (g : nat) (of : certificate) (G x y RI W CI R C : rows) (orders : list Z)
 | QuotientGenerators (of : certificate) (G x y z : rows)
-| DeterminantOverQ (m : nat) (M : rows) (value : Z) (steps : list qoperation) (E : qrows).
+| DeterminantOverQ (m : nat) (M : rows) (value : Z) (steps : list qoperation) (E : qrows)
+| CongruenceSet (s : side) (m k q : nat) (M b : rows) (moduli : list Z) (x RI W CI R C generators : rows)
+    (orders : list Z) (t : total)
+| InvariantFactors (m k r s : nat) (M : rows) (minor_rows minor_cols : list nat) (X : rows) (factors : list Z)
+    (A L B R : rows)
+| Rank (by_rows : bool) (m k r : nat) (M : rows) (minor_rows minor_cols : list nat) (X K Y : rows)
+| RankDecomposition (m k r : nat) (M B C L R : rows)
+| NoDrazinInverse (m : nat) (M v : rows)
+| Count (s : side) (m k : nat) (M b x : rows) (K : kernel_proof) (count : Z)
+| Optimum (s : side) (m k : nat) (M b x : rows) (w : measure) (K : kernel_proof) (budget : Z)
+| NotOptimum (s : side) (m k : nat) (M b x y : rows) (w : measure).
 
 (** ** A certificate inside another one *)
 
@@ -184,6 +194,20 @@ Fixpoint accepted (n : Z) (c : certificate) : bool :=
          | _ => false
          end
   | DeterminantOverQ m M value steps E => (n =? 0) && check_det_over_Q m M value steps E
+  | CongruenceSet RightSide m k q M b moduli x RI W CI R C G orders t =>
+      (n =? 0) && check_congruence_solution_set m k q M b moduli x RI W CI R C G orders t
+  | CongruenceSet LeftSide m k q M b moduli x RI W CI R C G orders t =>
+      (n =? 0) && check_congruence_solution_set_left m k q M b moduli x RI W CI R C G orders t
+  | InvariantFactors m k r s M rs cs X factors A L B R => check_invariant_factors n m k r s M rs cs X factors A L B R
+  | Rank _ _ _ _ _ _ _ _ _ _ => false (* always with witnesses modulo some q *)
+  | RankDecomposition m k r M B C L R => check_rank_decomposition n m k r M B C L R
+  | NoDrazinInverse _ _ _ => false (* the same *)
+  | Count RightSide m k M b x K count => check_count n m k M b x K count
+  | Count LeftSide m k M b x K count => check_count_left n m k M b x K count
+  | Optimum RightSide m k M b x w K budget => check_optimum n m k M b x w K budget
+  | Optimum LeftSide m k M b x w K budget => check_optimum_left n m k M b x w K budget
+  | NotOptimum RightSide m k M b x y w => check_not_optimum n m k M b x y w
+  | NotOptimum LeftSide m k M b x y w => check_not_optimum_left n m k M b x y w
   end.
 
 Definition claim (n : Z) (c : certificate) : Prop :=
@@ -302,6 +326,22 @@ Definition claim (n : Z) (c : certificate) : Prop :=
       | _ => False
       end
   | DeterminantOverQ m M value _ _ => cong n value (det m (entry M))
+  | CongruenceSet RightSide m k q M b moduli x _ _ _ _ _ G orders t =>
+      length moduli = m /\ is_congruence_solution_set moduli k q (entry M) (entry b) (entry x) G orders t
+  | CongruenceSet LeftSide m k q M b moduli x _ _ _ _ _ G orders t =>
+      length moduli = m /\ is_congruence_solution_set_left moduli k q (entry M) (entry b) (entry x) G orders t
+  | InvariantFactors m k r _ M _ _ _ factors _ _ _ _ => has_diagonal n m k (entry M) (factor_at r factors)
+  | Rank _ m k r M _ _ _ _ _ => has_rank m k (entry M) r
+  | RankDecomposition m k r M B C _ _ =>
+      if n =? 0 then is_rank_decomposition_over_Z m k r (entry M) (entry B) (entry C)
+      else is_rank_decomposition n m k r (entry M) (entry B) (entry C)
+  | NoDrazinInverse m M _ => ~ exists X k, is_drazin_inverse 0 m (entry M) X k
+  | Count RightSide m k M b _ _ count => number_of_solutions n m k (entry M) (entry b) count
+  | Count LeftSide m k M b _ _ count => number_of_solutions_left n m k (entry M) (entry b) count
+  | Optimum RightSide m k M b x w _ _ => is_lightest n w m k (entry M) (entry b) (entry x)
+  | Optimum LeftSide m k M b x w _ _ => is_lightest_left n w m k (entry M) (entry b) (entry x)
+  | NotOptimum RightSide m k M b x _ w => is_not_lightest n w m k (entry M) (entry b) (entry x)
+  | NotOptimum LeftSide m k M b x _ w => is_not_lightest_left n w m k (entry M) (entry b) (entry x)
   end.
 
 (* over Z, with a witness modulo q *)
@@ -321,6 +361,20 @@ Definition accepted_modulo (q : Z) (c : certificate) : bool :=
   | CharacteristicPolynomial m M p P PI H d => check_charpoly_modulo q m M p P PI H d
   | Adjugate m M p P PI H d X => check_adjugate_modulo q m M p P PI H d X
   | MinimalPolynomial m d M p v L => check_minpoly_modulo q m d M p v L
+  | Rank false m k r M rs cs X K Y => check_rank q m k r M rs cs X K Y
+  | Rank true m k r M rs cs X V Y => check_rank_by_rows q m k r M rs cs X V Y
+  | RankDecomposition m k r M B C L R => check_rank_decomposition_modulo q m k r M B C L R
+  | NoDrazinInverse m M v => check_no_drazin_inverse q m M v
+  | _ => false
+  end.
+
+(* more work than the budget of the text, or more room: then it is malformed, and not rejected *)
+Definition beyond_limits (n : Z) (c : certificate) : bool :=
+  match c with
+  | Optimum RightSide m k M b x w K budget =>
+      match decide_optimum n m k M b x w K budget with None => true | _ => false end
+  | Optimum LeftSide m k M b x w K budget =>
+      match decide_optimum_left n m k M b x w K budget with None => true | _ => false end
   | _ => false
   end.
 
@@ -530,6 +584,62 @@ Definition read_no_solution : option certificate :=
   u <- match s with RightSide => rows_at "u" 1 m | LeftSide => rows_at "u" k 1 end;
   Some (NoSolution s m k q (lines A) b u).
 
+(* The digit operations that docs/certificate_format.md allows for a text of this length; white space, which
+   is not known any more, counts as if there were as much of it as of the rest. *)
+Definition budget_of : Z :=
+  let size := 2 * Z.of_nat (length (print (Fields o))) in 2 ^ 27 + 32 * size * Z.sqrt size.
+
+Definition measure_at : option measure :=
+  if is_text "clicks" (look "measure" o) then Some Clicks
+  else if is_text "hamming" (look "measure" o) then Some Hamming
+  else if is_text "lee" (look "measure" o) then Some Lee else None.
+
+(* the equations and the unknowns of M*x = b; on the left those of x*M = b *)
+Definition equations_of (s : side) (A : matrix) : nat := match s with RightSide => height A | LeftSide => width A end.
+Definition unknowns_in (s : side) (A : matrix) : nat := match s with RightSide => width A | LeftSide => height A end.
+(* one column of this length, on the left one row *)
+Definition line_at (name : string) (s : side) (length : nat) : option rows :=
+  match s with RightSide => rows_at name length 1 | LeftSide => rows_at name 1 length end.
+
+Definition pair_of (m k : nat) (j : json) : option (nat * nat) :=
+  l <- items j;
+  match l with
+  | [ji; jj] => i <- line_of m ji; j <- line_of k jj; Some (i, j)
+  | _ => None
+  end.
+
+(* the fields that prove what the kernel of M is, of m equations with k unknowns *)
+Definition kernel_proof_at (m k : nat) : option kernel_proof :=
+  jc <- look "chase" o; l <- items jc; pairs <- all_of (pair_of m k) l;
+  when Checkers.distinct (map fst pairs) && Checkers.distinct (map snd pairs);
+  let f := (k - length pairs)%nat in let e := (m - length pairs)%nat in
+  when Z.of_nat f * Z.of_nat (Nat.max k e) <=? 2 ^ 20;
+  R <- rows_at "R" f e; CI <- rows_at "CI" f f; C <- rows_at "C" f f;
+  Y <- matrix_at "Y"; when Nat.eqb (height Y) f;
+  orders <- numbers_at "orders"; when Nat.eqb (length orders) f && forallb (fun d => (1 <=? d) && (d <=? n)) orders;
+  ps <- numbers_at "pivots"; when Nat.eqb (length ps) (width Y) && forallb (fun p => p <? Z.of_nat k) ps;
+  Some (KernelProof pairs R orders CI C (lines Y) (map Z.to_nat ps)).
+
+Definition kernel_fields : list string := ["chase"; "R"; "orders"; "CI"; "C"; "Y"; "pivots"].
+
+Definition read_count : option certificate :=
+  when with_fields (["M"; "b"; "x"; "side"; "count"] ++ kernel_fields);
+  s <- side_at; A <- sparse_or_dense "M"; let m := equations_of s A in let k := unknowns_in s A in
+  b <- line_at "b" s m; x <- line_at "x" s k; K <- kernel_proof_at m k;
+  jc <- look "count" o; count <- number jc; when 1 <=? count; Some (Count s m k (lines A) b x K count).
+
+Definition read_optimum : option certificate :=
+  when with_fields (["M"; "b"; "x"; "side"; "measure"] ++ kernel_fields);
+  s <- side_at; A <- sparse_or_dense "M"; let m := equations_of s A in let k := unknowns_in s A in
+  b <- line_at "b" s m; x <- line_at "x" s k; w <- measure_at; K <- kernel_proof_at m k;
+  Some (Optimum s m k (lines A) b x w K budget_of).
+
+Definition read_not_optimum : option certificate :=
+  when with_fields ["M"; "b"; "x"; "y"; "side"; "measure"];
+  s <- side_at; A <- sparse_or_dense "M"; let m := equations_of s A in let k := unknowns_in s A in
+  b <- line_at "b" s m; x <- line_at "x" s k; y <- line_at "y" s k; w <- measure_at;
+  Some (NotOptimum s m k (lines A) b x y w).
+
 Definition read_decomposition : option certificate :=
   when with_fields ["M"; "RI"; "W"; "CI"; "R"; "C"];
   A <- matrix_at "M"; let m := height A in let k := width A in
@@ -734,6 +844,63 @@ Definition read_trace : option certificate :=
 
 End Over.
 
+(* increasing numbers below a size *)
+Definition places_at (o : list (string * json)) (name : string) (size : nat) : option (list nat) :=
+  j <- look name o; l <- items j; r <- all_of (line_of size) l; when rising r; Some r.
+
+Definition read_invariant_factors (n : Z) (o : list (string * json)) : option certificate :=
+  when with_fields o ["M"; "minor_rows"; "minor_cols"; "X"; "factors"; "A"; "L"; "B"; "R"];
+  T <- matrix_at n o "M"; let m := height T in let k := width T in
+  rs <- places_at o "minor_rows" m; cs <- places_at o "minor_cols" k;
+  let r := length rs in when Nat.eqb (length cs) r;
+  let e := (m - r)%nat in let f := (k - r)%nat in
+  X <- rows_at n o "X" r r; F <- matrix_at n o "factors"; let s := width F in factors <- fitting 1 s F;
+  A <- rows_at n o "A" e s; L <- rows_at n o "L" s e; B <- rows_at n o "B" s f; R <- rows_at n o "R" f s;
+  Some (InvariantFactors m k r s (lines T) rs cs X (concat factors) A L B R).
+
+(* L and R are over Z_q, over Z_n q is n *)
+Definition read_rank_factors (n q : Z) (o : list (string * json)) : option certificate :=
+  when with_fields o ["M"; "B"; "C"; "L"; "R"];
+  A <- matrix_at n o "M"; let m := height A in let k := width A in
+  F <- matrix_at n o "B"; let r := width F in B <- fitting m r F; C <- rows_at n o "C" r k;
+  L <- rows_at q o "L" r m; R <- rows_at q o "R" k r; Some (RankDecomposition m k r (lines A) B C L R).
+
+Definition read_no_drazin_inverse (n : Z) (o : list (string * json)) : option certificate :=
+  when with_fields o ["M"; "v"];
+  A <- matrix_at n o "M"; let m := height A in
+  M <- fitting m m A; v <- rows_at n o "v" m 1; Some (NoDrazinInverse m M v).
+
+(* over Z; X and Y are over Z_q *)
+Definition read_rank (q : Z) (o : list (string * json)) : option certificate :=
+  T <- matrix_at 0 o "M"; let m := height T in let k := width T in
+  rs <- places_at o "minor_rows" m; cs <- places_at o "minor_cols" k;
+  let r := length rs in when Nat.eqb (length cs) r;
+  let e := (m - r)%nat in let f := (k - r)%nat in
+  X <- rows_at q o "X" r r;
+  if with_fields o ["M"; "minor_rows"; "minor_cols"; "X"; "K"; "Y"] then
+    K <- rows_at 0 o "K" k f; Y <- rows_at q o "Y" f f; Some (Rank false m k r (lines T) rs cs X K Y)
+  else
+    when with_fields o ["M"; "minor_rows"; "minor_cols"; "X"; "V"; "Y"];
+    V <- rows_at 0 o "V" e m; Y <- rows_at q o "Y" e e; Some (Rank true m k r (lines T) rs cs X V Y).
+
+(* x and the generators are over Z_L, and so is the decomposition for L >= 2 *)
+Definition read_congruence_solution_set (_ : Z) (o : list (string * json)) : option certificate :=
+  when with_fields o ["M"; "b"; "moduli"; "x"; "side"; "RI"; "W"; "CI"; "R"; "C"; "generators"; "orders"; "count"];
+  s <- side_at o; A <- matrix_at 0 o "M"; let m := upright_height s A in let k := upright_width s A in
+  B <- matrix_at 0 o "b"; let q := upright_width s B in when Nat.eqb (upright_height s B) m;
+  moduli <- moduli_at o m; let L := common moduli in when negb (too_long L 1);
+  x <- shape_at L o s "x" k q;
+  let S := one_system k moduli (match s with RightSide => lines A | LeftSide => trL m (lines A) end) in
+  let e := length (fst S) in let w := snd S in let n := one_modulus L in
+  RI <- rows_at n o "RI" e e; W <- rows_at n o "W" e w; CI <- rows_at n o "CI" w w;
+  R <- rows_at n o "R" e e; C <- rows_at n o "C" w w;
+  G <- match s with RightSide => generators_at L o k 1 | LeftSide => generators_at L o 1 k end;
+  orders <- numbers_at o "orders"; jc <- look "count" o;
+  t <- (if is_text "product" (Some jc) then when negb (L =? 0); Some TotalIsProduct
+        else if is_text "infinite" (Some jc) then when L =? 0; Some TotalIsInfinite
+        else count <- number jc; when 1 <=? count; Some (TotalIs count));
+  Some (CongruenceSet s m k q (lines A) (lines B) moduli x RI W CI R C G orders t).
+
 (* v and L are over Z_q *)
 Definition read_minpoly_modulo (q : Z) (o : list (string * json)) : option certificate :=
   when with_fields o ["M"; "p"; "v"; "L"];
@@ -853,22 +1020,29 @@ Definition readers : list (string * (Z -> list (string * json) -> option certifi
    ("no_congruence_solution", read_no_congruence_solution); ("hermite_form", read_hermite_form);
    ("column_hermite_form", read_column_hermite_form);
    ("howell_form", read_howell_form); ("det", fun n => if n =? 0 then read_det_over_Q else read_det n); ("trace", read_trace);
-   ("module_generators", read_module_generators); ("quotient_generators", read_quotient_generators)].
+   ("module_generators", read_module_generators); ("quotient_generators", read_quotient_generators);
+   ("congruence_solution_set", read_congruence_solution_set); ("invariant_factors", read_invariant_factors);
+   ("rank", read_rank); ("rank_decomposition", fun n => read_rank_factors n n);
+   ("no_drazin_inverse", read_no_drazin_inverse);
+   ("count", read_count); ("optimum", read_optimum); ("not_optimum", read_not_optimum)].
 
 (* Over Z these have a field q: the others, and q. *)
 Definition kinds_modulo : list string :=
   ["not_invertible"; "no_generalized_inverse"; "no_solution"; "no_two_sided_solution";
-   "no_congruence_solution"; "minpoly"; "charpoly"; "adjugate"].
+   "no_congruence_solution"; "minpoly"; "charpoly"; "adjugate"; "rank"; "rank_decomposition"; "no_drazin_inverse"].
 
 (* the kinds that are proved over Z, beside these *)
 Definition kinds_over_Z : list string :=
   ["inverse"; "generalized_inverse"; "drazin_inverse"; "product"; "similar"; "two_sided_solution"; "solution";
    "congruence_solution"; "hermite_form"; "column_hermite_form"; "howell_form"; "solution_set"; "intersection"; "quotient"; "homology"; "decomposition"; "equal_modules"; "basis_of_image"; "minimal_generators"; "plu"; "trace";
-   "module_generators"; "quotient_generators"; "det"].
+   "module_generators"; "quotient_generators"; "det"; "congruence_solution_set"; "invariant_factors"].
 
 (* the kinds that are over Z alone *)
 Definition kinds_only_over_Z : list string := ["congruence_solution"; "no_congruence_solution"; "hermite_form";
-   "column_hermite_form"].
+   "column_hermite_form"; "congruence_solution_set"; "rank"; "no_drazin_inverse"].
+
+(* the kinds that are over Z_n alone, in version 2 *)
+Definition kinds_of_version_2 : list string := ["count"; "optimum"; "not_optimum"].
 
 Definition one_of (names : list string) (o : list (string * json)) : bool :=
   existsb (fun name => kind_is o name) names.
@@ -896,13 +1070,14 @@ Definition is_beyond (o : list (string * json)) : bool :=
   || is_text "order" (look "kind" o) && match look "proofs" o with Some (Items (_ :: _)) => true | _ => false end
   || match look "ring" o with
      | Some (Fields r) =>
-         has "rational" r || has "integers" r && has_kind o && negb (one_of kinds_over_Z o || one_of kinds_modulo o)
+         has "rational" r || has "integers" r && has_kind o && negb (one_of (kinds_over_Z ++ kinds_modulo ++ kinds_of_version_2) o)
      | _ => false
      end.
 
 (* those with matrices over Z_q, where q is at least 2; of a "no" it may be 0 *)
 Definition readers_modulo : list (string * (Z -> list (string * json) -> option certificate)) :=
-  [("minpoly", read_minpoly_modulo); ("charpoly", read_charpoly_modulo); ("adjugate", read_adjugate_modulo)].
+  [("minpoly", read_minpoly_modulo); ("charpoly", read_charpoly_modulo); ("adjugate", read_adjugate_modulo);
+   ("rank", read_rank); ("rank_decomposition", read_rank_factors 0)].
 Definition read_modulo (q : Z) (read : Z -> list (string * json) -> option certificate) (o : list (string * json)) :=
   match find (fun r => kind_is o (fst r)) readers_modulo with
   | Some (_, own) => when modulus q; own q o
@@ -922,7 +1097,7 @@ Definition decide (n : Z) (read : Z -> list (string * json) -> option certificat
     end
   else
     match read n o with
-    | Some c => if accepted n c then Verified n c else Rejected
+    | Some c => if accepted n c then Verified n c else if beyond_limits n c then Malformed else Rejected
     | None => Malformed
     end.
 
@@ -935,7 +1110,8 @@ Definition judge (j : json) : verdict :=
         match modulus_of o with
         | None => Malformed
         | Some n =>
-            if version_is (if n =? 0 then 2 else 1) o && negb (negb (n =? 0) && one_of kinds_only_over_Z o) then
+            if version_is (if (n =? 0) || one_of kinds_of_version_2 o then 2 else 1) o
+               && negb (one_of (if n =? 0 then kinds_of_version_2 else kinds_only_over_Z) o) then
               match find (fun r => kind_is o (fst r)) readers with
               | Some (_, read) => decide n read o
               | None => Malformed

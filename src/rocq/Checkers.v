@@ -479,6 +479,14 @@ Definition residues (q : Z) (L : rows) : rows := map (map (fun x => x mod q)) L.
 Definition check_not_invertible_modulo q m M v : bool :=
   wf 0 m m M && wf 0 m 1 v && check_not_invertible q m (residues q M) (residues q v).
 
+(* M applied to v again and again *)
+Fixpoint applied (n : Z) (M v : rows) (j : nat) : rows :=
+  match j with O => v | S j' => mulL n 1 M (applied n M v j') end.
+Definition check_no_drazin_inverse q m M v : bool :=
+  let image := applied q (residues q M) (residues q v) m in
+  modulus q && wf 0 m m M && wf 0 m 1 v
+  && eqL q (mulL q 1 (residues q M) image) (zeroL m 1) && negb (eqL q image (zeroL m 1)).
+
 Definition check_no_generalized_inverse_Z_modulo q m k M identities Z : bool :=
   wf 0 m k M && wf 0 k m Z && check_no_generalized_inverse_Z q m k (residues q M) identities (residues q Z).
 

@@ -48,7 +48,9 @@ Inductive assertion : Type :=
 | AreSolutions (s : side) (M b x G : matrix) (orders : option (list Z))
 | HasHomology (M B : matrix) (factors : list Z)
 | SolvesEach (s : side) (M b : matrix) (moduli : list Z) (x : matrix)  (* each equation modulo its own number *)
-| NoneSolvesEach (s : side) (M b : matrix) (moduli : list Z).
+| NoneSolvesEach (s : side) (M b : matrix) (moduli : list Z)
+| CountsEach (s : side) (M b : matrix) (moduli : list Z) (count : option Z)
+| IsLightest (s : side) (w : measure) (M b : matrix) (x : option matrix) (least : option Z).
 
 (* M*x = b, on the left x*M = b, for an x of the size that fits *)
 Definition solves (n : Z) (s : side) (M b : matrix) (x : mat) : Prop :=
@@ -76,9 +78,27 @@ Definition spanned (n : Z) (s : side) (M : matrix) (v : nat -> Z) : Prop :=
 (* the length of these columns, or rows *)
 Definition length_of (s : side) (M : matrix) : nat := match s with RightSide => height M | LeftSide => width M end.
 
+(* the weight of an x that is one column, on the left one row; and that of a lightest solution *)
+Definition weight_on (n : Z) (w : measure) (s : side) (M : matrix) (x : mat) : Z :=
+  match s with
+  | RightSide => weight n w (width M) (fun i => x i O)
+  | LeftSide => weight n w (height M) (x O)
+  end.
+Definition least_weight (n : Z) (w : measure) (s : side) (M b : matrix) (z : Z) : Prop :=
+  (exists x, solves n s M b x /\ weight_on n w s M x = z) /\ forall x, solves n s M b x -> z <= weight_on n w s M x.
+
 (* Y is a solution with entries 0 .. n-1, over Z with any *)
 Definition listed_solution (n : Z) (s : side) (M b : matrix) (Y : rows) : Prop :=
   over n (x_rows s M b) (x_cols s M b) Y /\ solves n s M b (entry Y).
+(* the same with moduli, where the entries are modulo their least common multiple *)
+Definition listed_each (s : side) (M b : matrix) (moduli : list Z) (Y : rows) : Prop :=
+  over (common moduli) (x_rows s M b) (x_cols s M b) Y /\ solves_each s M b moduli (entry Y).
+(* They can be listed, each once, and are so many; for None no list has them all. *)
+Definition has_number (solution : rows -> Prop) (count : option Z) : Prop :=
+  match count with
+  | Some z => exists S, NoDup S /\ Z.of_nat (length S) = z /\ forall Y, In Y S <-> solution Y
+  | None => forall S, exists Y, ~ In Y S /\ solution Y
+  end.
 
 (* the number of diagonal entries of an m x k matrix of which a test is true *)
 Definition on_diagonal_of (n : Z) (m k : nat) (W : mat) (test : Z -> bool) : Z :=
@@ -232,9 +252,7 @@ Definition holds (n : Z) (a : assertion) : Prop :=
   | HasNoGeneralizedInverse M ids => no_generalized_inverse n (height M) (width M) (ent M) ids
   | IsSolution s M b x => has_size x (x_rows s M b) (x_cols s M b) /\ solves n s M b (ent x)
   | HasNoSolution s M b => ~ exists x, solves n s M b x
-  | HasCount s M b (Some count) =>
-      exists S, NoDup S /\ Z.of_nat (length S) = count /\ forall Y, In Y S <-> listed_solution n s M b Y
-  | HasCount s M b None => forall S, exists Y, ~ In Y S /\ listed_solution n s M b Y
+  | HasCount s M b count => has_number (listed_solution n s M b) count
   | IsMember s M v => exists t, solves n s M v t
   | SpanTheSame s M N =>
       length_of s N = length_of s M /\ forall v, spanned n s M v <-> spanned n s N v
@@ -293,4 +311,11 @@ Definition holds (n : Z) (a : assertion) : Prop :=
   | SolvesEach s M b moduli x =>
       length moduli = equations s M /\ has_size x (x_rows s M b) (x_cols s M b) /\ solves_each s M b moduli (ent x)
   | NoneSolvesEach s M b moduli => length moduli = equations s M /\ ~ exists x, solves_each s M b moduli x
+  | CountsEach s M b moduli count => length moduli = equations s M /\ has_number (listed_each s M b moduli) count
+  | IsLightest s w M b (Some x) least =>
+      let z := weight_on n w s M (ent x) in
+      (has_size x (x_rows s M b) (x_cols s M b) /\ solves n s M b (ent x))
+      /\ match least with Some z' => z' = z | None => True end /\ least_weight n w s M b z
+  | IsLightest s w M b None (Some z) => least_weight n w s M b z
+  | IsLightest _ _ _ _ None None => True
   end.

@@ -1,14 +1,15 @@
 (* What is proved: if a checker answers true, its statement holds.
 
    A reader of this file needs Matrices.v, Statements.v, Lists.v, Checkers.v, Characteristic.v, GivenGenerators.v,
-   RationalSteps.v, Json.v, Fractions.v, Certificates.v, Claims.v and Verdicts.v, which are definitions; the proofs stand in proofs/.  Everywhere n is the
+   CongruenceSets.v, Ranks.v, Optima.v, RationalSteps.v, Json.v, Fractions.v, Certificates.v, Claims.v and Verdicts.v,
+   which are definitions; the proofs stand in proofs/.  Everywhere n is the
    modulus, 0 for Z, and [entry L] is the list of rows L as a matrix. *)
 
-From Modlinalg Require Export Checkers Characteristic GivenGenerators RationalSteps.
+From Modlinalg Require Export Checkers Characteristic GivenGenerators CongruenceSets Ranks Optima RationalSteps.
 From Modlinalg Require Import proofs.Basic proofs.Decomposition proofs.Smith proofs.SolutionSet.
 From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Operations proofs.Howell proofs.Drazin.
-From Modlinalg Require Import proofs.Congruences proofs.Polynomials proofs.Turned proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Structure proofs.Elimination.
-From Modlinalg Require Import proofs.Multiplied proofs.Cofactors proofs.Charpoly.
+From Modlinalg Require Import proofs.Congruences proofs.CongruenceSets proofs.Ranks proofs.NoDrazin proofs.Polynomials proofs.Turned proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Structure proofs.Elimination.
+From Modlinalg Require Import proofs.SmithExists proofs.Multiplied proofs.Cofactors proofs.Charpoly proofs.Lightest.
 From Modlinalg Require Import Certificates proofs.Products proofs.Judging.
 From Modlinalg Require Import proofs.Reading.
 From Modlinalg Require Import Verdicts proofs.Verdicts.
@@ -261,6 +262,20 @@ Theorem quotient_generators_left_sound m p j (module : (nat -> Z) -> Prop) N b G
   is_quotient module (in_rows n j m (entry b)) G orders.
 Proof. exact (Given.quotient_generators_left_sound n m p j module N b G x y z orders generators). Qed.
 
+(** * Invariant factors *)
+
+(* M has a Smith form, and its diagonal is 1, r times, then the factors, then 0. *)
+Theorem invariant_factors_sound m k r s M minor_rows minor_cols X factors A L B R :
+  check_invariant_factors n m k r s M minor_rows minor_cols X factors A L B R = true ->
+  has_diagonal n m k (entry M) (factor_at r factors).
+Proof. exact (invariant_factors_sound n m k r s M minor_rows minor_cols X factors A L B R). Qed.
+
+(* M = B*C, where B*x = B*y only for x = y, and C*x takes every value. *)
+Theorem rank_decomposition_sound m k r M B C L R :
+  check_rank_decomposition n m k r M B C L R = true ->
+  is_rank_decomposition n m k r (entry M) (entry B) (entry C).
+Proof. exact (rank_decomposition_sound n m k r M B C L R). Qed.
+
 (** * Forms, determinants, steps *)
 
 (* M = P*L*U: P is a permutation matrix, L is lower triangular with ones on its diagonal, U is an echelon form. *)
@@ -326,6 +341,39 @@ Theorem adjugate_multiplied m M i j :
   (i < m)%nat -> (j < m)%nat -> mul m M (adjugate m M) i j = det m M * one i j.
 Proof. exact (mul_adjugate m M i j). Qed.
 
+(* Each matrix has a Smith form. *)
+Theorem decomposition_exists n m k M : 0 <= n -> exists RI W CI R C, is_decomposition n m k M RI W CI R C.
+Proof. exact (decomposition_exists n m k M). Qed.
+
+(** * Lightest solutions *)
+
+(* M*x = b has exactly count solutions; on the left x*M = b. *)
+Theorem count_sound n m k M b x K count :
+  check_count n m k M b x K count = true -> number_of_solutions n m k (entry M) (entry b) count.
+Proof. exact (count_sound n m k M b x K count). Qed.
+
+Theorem count_left_sound n m k M b x K count :
+  check_count_left n m k M b x K count = true -> number_of_solutions_left n m k (entry M) (entry b) count.
+Proof. exact (count_left_sound n m k M b x K count). Qed.
+
+(* M*x = b, and every z with M*z = b weighs at least as much as x. *)
+Theorem optimum_sound n m k M b x w K budget :
+  check_optimum n m k M b x w K budget = true -> is_lightest n w m k (entry M) (entry b) (entry x).
+Proof. exact (optimum_sound n w m k M b x K budget). Qed.
+
+Theorem optimum_left_sound n m k M b x w K budget :
+  check_optimum_left n m k M b x w K budget = true -> is_lightest_left n w m k (entry M) (entry b) (entry x).
+Proof. exact (optimum_left_sound n w m k M b x K budget). Qed.
+
+(* M*x = b, and some y with M*y = b weighs less than x. *)
+Theorem not_optimum_sound n m k M b x y w :
+  check_not_optimum n m k M b x y w = true -> is_not_lightest n w m k (entry M) (entry b) (entry x).
+Proof. exact (not_optimum_sound n w m k M b x y). Qed.
+
+Theorem not_optimum_left_sound n m k M b x y w :
+  check_not_optimum_left n m k M b x y w = true -> is_not_lightest_left n w m k (entry M) (entry b) (entry x).
+Proof. exact (not_optimum_left_sound n w m k M b x y). Qed.
+
 (** * Over Z alone, which has the modulus 0 *)
 
 (* x solves each equation modulo its own modulus; on the left with the equations in the columns. *)
@@ -338,6 +386,20 @@ Theorem congruence_solution_left_sound m k q M b moduli x :
   check_congruence_solution_left m k q M b moduli x = true ->
   length moduli = m /\ meq_each moduli q (tr (mul k (entry x) (entry M))) (tr (entry b)).
 Proof. exact (congruence_solution_left_sound m k q M b moduli x). Qed.
+
+(* All solutions of equations with one modulus each: modulo their common multiple, each once, and how many; on the left
+   with the equations in the columns. *)
+Theorem congruence_solution_set_sound m k q M b moduli x RI W CI R C generators orders t :
+  check_congruence_solution_set m k q M b moduli x RI W CI R C generators orders t = true ->
+  length moduli = m
+  /\ is_congruence_solution_set moduli k q (entry M) (entry b) (entry x) generators orders t.
+Proof. exact (congruence_solution_set_sound m k q M b moduli x RI W CI R C generators orders t). Qed.
+
+Theorem congruence_solution_set_left_sound m k q M b moduli x RI W CI R C generators orders t :
+  check_congruence_solution_set_left m k q M b moduli x RI W CI R C generators orders t = true ->
+  length moduli = m
+  /\ is_congruence_solution_set_left moduli k q (entry M) (entry b) (entry x) generators orders t.
+Proof. exact (congruence_solution_set_left_sound m k q M b moduli x RI W CI R C generators orders t). Qed.
 
 (* H = U*M is in Hermite form, U is unimodular with the inverse S, and any H' in Hermite form whose rows have
    the same combinations has the same rows that are not zero. *)
@@ -376,6 +438,26 @@ Theorem adjugate_modulo_sound q m M p P PI H d X :
   check_adjugate_modulo q m M p P PI H d X = true ->
   is_charpoly 0 m (entry M) p /\ entry X =[m, m; 0] adjugate m (entry M).
 Proof. exact (adjugate_modulo_sound q m M p P PI H d X). Qed.
+
+(* M has a Smith form, of which r entries on the diagonal are not 0; with K, and with V. *)
+Theorem rank_sound q m k r M minor_rows minor_cols X K Y :
+  check_rank q m k r M minor_rows minor_cols X K Y = true -> has_rank m k (entry M) r.
+Proof. exact (rank_sound q m k r M minor_rows minor_cols X K Y). Qed.
+
+Theorem rank_by_rows_sound q m k r M minor_rows minor_cols X V Y :
+  check_rank_by_rows q m k r M minor_rows minor_cols X V Y = true -> has_rank m k (entry M) r.
+Proof. exact (rank_by_rows_sound q m k r M minor_rows minor_cols X V Y). Qed.
+
+(* M = B*C, and all three have the rank r. *)
+Theorem rank_decomposition_modulo_sound q m k r M B C L R :
+  check_rank_decomposition_modulo q m k r M B C L R = true ->
+  is_rank_decomposition_over_Z m k r (entry M) (entry B) (entry C).
+Proof. exact (rank_decomposition_modulo_sound q m k r M B C L R). Qed.
+
+(* M has no Drazin inverse, with any index. *)
+Theorem no_drazin_inverse_sound q m M v :
+  check_no_drazin_inverse q m M v = true -> ~ exists X k, is_drazin_inverse 0 m (entry M) X k.
+Proof. exact (no_drazin_inverse_sound q m M v). Qed.
 
 Theorem not_invertible_modulo_sound q m M v :
   check_not_invertible_modulo q m M v = true -> not_invertible 0 m (entry M).

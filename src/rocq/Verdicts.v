@@ -71,15 +71,22 @@ Definition says_solvable (s : side) (A B : matrix) (c : certificate) : bool :=
 Definition says_unsolvable (s : side) (A B : matrix) (c : certificate) : bool :=
   match c with NoSolution s' m k q M b _ => about_system s A B s' m k q M b | _ => false end.
 
-(* with one modulus for each equation; what such a certificate has on the left stands for the transposes *)
-Definition about_each (s : side) (A B : matrix) (l : list Z) (s' : side) (m k q : nat) (M b : rows) (moduli : list Z) : bool :=
-  same_side s s' && same_list l moduli
+(* where what a certificate has on the left stands for the transposes *)
+Definition about_upright (s : side) (A B : matrix) (s' : side) (m k q : nat) (M b : rows) : bool :=
+  same_side s s'
   && match s with
      | RightSide => same A (Matrix m k M) && same B (Matrix m q b)
      | LeftSide => same A (Matrix k m M) && same B (Matrix q m b)
      end.
+(* with one modulus for each equation *)
+Definition about_each (s : side) (A B : matrix) (l : list Z) (s' : side) (m k q : nat) (M b : rows) (moduli : list Z) : bool :=
+  about_upright s A B s' m k q M b && same_list l moduli.
 Definition says_some_each (s : side) (A B : matrix) (l : list Z) (c : certificate) : bool :=
-  match c with CongruenceSolution s' m k q M b moduli _ => about_each s A B l s' m k q M b moduli | _ => false end.
+  match c with
+  | CongruenceSolution s' m k q M b moduli _
+  | CongruenceSet s' m k q M b moduli _ _ _ _ _ _ _ _ _ => about_each s A B l s' m k q M b moduli
+  | _ => false
+  end.
 Definition says_none_each (s : side) (A B : matrix) (l : list Z) (c : certificate) : bool :=
   match c with NoCongruenceSolution s' m k q M b moduli _ => about_each s A B l s' m k q M b moduli | _ => false end.
 
@@ -104,6 +111,37 @@ Definition says_count (s : side) (A B : matrix) (count : option Z) (c : certific
   | _ => None
   end.
 
+(* the same with one modulus for each equation *)
+Definition says_count_each (s : side) (A B : matrix) (l : list Z) (count : option Z) (c : certificate) : finding :=
+  match c with
+  | CongruenceSet s' m k q M b moduli _ _ _ _ _ _ _ _ t =>
+      if about_each s A B l s' m k q M b moduli
+      then match t, count with
+           | TotalIs actual, Some z => Some (z =? actual)
+           | TotalIsProduct, Some z => if z <? 10 ^ 10000 then Some false else None
+           | TotalIsInfinite, None => Some true
+           | _, _ => Some false
+           end
+      else None
+  | NoCongruenceSolution s' m k q M b moduli _ =>
+      if about_each s A B l s' m k q M b moduli
+      then Some (match count with Some z => z =? 0 | None => false end) else None
+  | _ => None
+  end.
+
+Definition same_measure (w w' : measure) : bool :=
+  match w, w' with Clicks, Clicks | Hamming, Hamming | Lee, Lee => true | _, _ => false end.
+(* whether the least weight is z *)
+Definition says_least (n : Z) (w : measure) (s : side) (A B : matrix) (z : Z) (c : certificate) : finding :=
+  match c with
+  | NoSolution s' m k q M b _ => if about_system s A B s' m k q M b then Some false else None
+  | Solution s' m k q M b x =>
+      if about_system s A B s' m k q M b && (weigh n w (concat x) <? z) then Some false else None
+  | Optimum s' m k M b x w' _ _ =>
+      if about_upright s A B s' m k 1 M b && same_measure w w' then Some (z =? weigh n w (concat x)) else None
+  | _ => None
+  end.
+
 Definition are_these (A B M N : matrix) : bool := same A M && same B N || same A N && same B M.
 Definition says_the_same (s : side) (A B : matrix) (c : certificate) : bool :=
   match c with
@@ -119,16 +157,32 @@ Definition says_determinant (A : matrix) (n value : Z) (c : certificate) : findi
   | _ => None
   end.
 
-(* the number of d_i of which a test is true, where all of them are fit *)
-Definition says_diagonal (A : matrix) (n : Z) (fit test : Z -> bool) (r : Z) (c : certificate) : finding :=
+(* the diagonal of the Smith form *)
+Definition diagonal_in (A : matrix) (c : certificate) : option (nat -> Z) :=
   match c with
-  | Decomposition m k M _ W _ _ _ =>
-      if same A (Matrix m k M) && forallb (fun i => fit (entry W i i mod n)) (seq 0 (min m k))
-      then Some (on_diagonal_of n m k (entry W) test =? r) else None
+  | Decomposition m k M _ W _ _ _ => if same A (Matrix m k M) then Some (fun i => entry W i i) else None
+  | InvariantFactors m k r _ M _ _ _ factors _ _ _ _ =>
+      if same A (Matrix m k M) then Some (factor_at r factors) else None
   | _ => None
+  end.
+(* the number of d_i of which a test is true *)
+Definition on_diagonal_in (A : matrix) (n : Z) (d : nat -> Z) (test : Z -> bool) : Z :=
+  on_diagonal_of n (height A) (width A) (fun i _ => d i) test.
+(* whether it is r, where all of them are fit *)
+Definition says_diagonal (A : matrix) (n : Z) (fit test : Z -> bool) (r : Z) (c : certificate) : finding :=
+  match diagonal_in A c with
+  | Some d =>
+      if forallb (fun i => fit (d i mod n)) (seq 0 (min (height A) (width A)))
+      then Some (on_diagonal_in A n d test =? r) else None
+  | None => None
   end.
 (* over Z_n ranks are settled where each d_i is 0 or 1 *)
 Definition fit_for_rank (n d : Z) : bool := (n =? 0) || (d =? 0) || (d =? 1).
+Definition says_rank (A : matrix) (n r : Z) (c : certificate) : finding :=
+  match c with
+  | Rank _ m k actual M _ _ _ _ _ => if same A (Matrix m k M) then Some (Z.of_nat actual =? r) else None
+  | _ => says_diagonal A n (fit_for_rank n) not_0 r c
+  end.
 
 (* the first m rows and k columns, each entry tested with its place *)
 Definition all_entries (m k : nat) (test : nat -> nat -> Z -> bool) (L : rows) : bool :=
@@ -143,11 +197,9 @@ Definition equal_factors (n : Z) (exactly : bool) (x d : Z) : bool :=
   if exactly && (n =? 0) then x =? d else Z.gcd x n =? Z.gcd d n.
 (* whether the invariant factors are these *)
 Definition says_factors (A : matrix) (n : Z) (exactly : bool) (factors : nat -> Z) (c : certificate) : finding :=
-  match c with
-  | Decomposition m k M _ W _ _ _ =>
-      if same A (Matrix m k M)
-      then Some (forallb (fun i => equal_factors n exactly (factors i) (entry W i i)) (seq 0 (min m k))) else None
-  | _ => None
+  match diagonal_in A c with
+  | Some d => Some (forallb (fun i => equal_factors n exactly (factors i) (d i)) (seq 0 (min (height A) (width A))))
+  | None => None
   end.
 
 Fixpoint zero_rows_last (k : nat) (H : rows) : bool :=
@@ -232,11 +284,9 @@ Definition says_minimal (s : side) (A B : matrix) (c : certificate) : bool :=
   match c with MinimalGenerators s' m k q M b _ _ _ _ => about_system s A B s' m k q M b | _ => false end.
 (* as many d_i are not 0 as there are vectors *)
 Definition says_needed (s : side) (G : matrix) (n : Z) (c : certificate) : finding :=
-  match c with
-  | Decomposition m k M _ W _ _ _ =>
-      if same G (Matrix m k M)
-      then Some (on_diagonal_of n m k (entry W) not_0 =? Z.of_nat (number_of s G)) else None
-  | _ => None
+  match diagonal_in G c with
+  | Some d => Some (on_diagonal_in G n d not_0 =? Z.of_nat (number_of s G))
+  | None => None
   end.
 
 (* M*G = 0 *)
@@ -335,12 +385,11 @@ Definition inverse_found (X : matrix) (inverse : option matrix) : finding :=
   | None => has_inverse X
   end.
 
-(* the factors of the diagonal D, which a decomposition of D has, are those of M *)
+(* the factors of the diagonal D are those of M *)
 Definition own_factors (M D : matrix) : finding :=
-  first_finding (fun c => match c with
-    | Decomposition m k L _ W _ _ _ =>
-        if same D (Matrix m k L) then first_finding (says_factors M n false (fun i => entry W i i)) proofs else None
-    | _ => None
+  first_finding (fun c => match diagonal_in D c with
+    | Some d => first_finding (says_factors M n false d) proofs
+    | None => None
     end) proofs.
 
 Definition comes_from_found (o : arrangement) (M D : matrix) (UV : option (matrix * matrix)) : finding :=
@@ -494,8 +543,8 @@ Definition rule (a : assertion) : finding :=
         &? equal (mulL n m (lines M) (lines P)) (mulL n m (lines P) (lines N)) &? has_inverse P
       else None
   | IsDeterminant M value => first_finding (says_determinant M n value) proofs
-  | HasRank M r => first_finding (says_diagonal M n (fit_for_rank n) not_0 r) proofs
-  | HasNullity M r => first_finding (says_diagonal M n (fit_for_rank n) not_0 (Z.of_nat (width M) - r)) proofs
+  | HasRank M r => first_finding (says_rank M n r) proofs
+  | HasNullity M r => first_finding (says_rank M n (Z.of_nat (width M) - r)) proofs
   | HasFreeRank M r => first_finding (says_diagonal M n (fun _ => true) is_1 r) proofs
   | IsDecomposed exactly M RI W CI R C => let m := height M in let k := width M in
       if well n M && well n RI && well n W && well n CI then
@@ -556,6 +605,18 @@ Definition rule (a : assertion) : finding :=
   | NoneSolvesEach s M b moduli =>
       Some (Nat.eqb (length moduli) (equations s M))
       &? settled (by_proof (says_none_each s M b moduli)) (by_proof (says_some_each s M b moduli))
+  | CountsEach s M b moduli count =>
+      Some (Nat.eqb (length moduli) (equations s M)) &? first_finding (says_count_each s M b moduli count) proofs
+  | IsLightest s w M b (Some x) least =>
+      let z := weigh n w (concat (lines x)) in
+      if modulus n && Nat.eqb (systems s b) 1 && well n x then
+        solution_found s M b x
+        &? Some (match least with Some z' => z' =? z | None => true end)
+        &? first_finding (says_least n w s M b z) proofs
+      else None
+  | IsLightest s w M b None (Some z) =>
+      if modulus n && Nat.eqb (systems s b) 1 then first_finding (says_least n w s M b z) proofs else None
+  | IsLightest _ _ _ _ None None => None
   end.
 
 (* the verdict on the claim follows from the certificates *)
@@ -609,9 +670,16 @@ Definition claim_no_solution : option assertion :=
   b <- system_at "b" M s; moduli <- moduli_of_claim s M;
   Some (match moduli with Some l => NoneSolvesEach s M b l | None => HasNoSolution s M b end).
 Definition claim_count : option assertion :=
-  when claim_fields ["side"; "M"; "b"; "count"]; s <- side_at o; M <- sparse_or_dense n o "M"; b <- system_at "b" M s;
-  if is_text "infinite" (look "count" o) then Some (HasCount s M b None)
-  else z <- number_at "count"; Some (HasCount s M b (Some z)).
+  when claim_fields_and ["side"; "M"; "b"; "count"] ["moduli"]; s <- side_at o; M <- sparse_or_dense n o "M";
+  b <- system_at "b" M s; moduli <- moduli_of_claim s M;
+  count <- (if is_text "infinite" (look "count" o) then Some None else z <- number_at "count"; Some (Some z));
+  Some (match moduli with Some l => CountsEach s M b l count | None => HasCount s M b count end).
+Definition claim_optimum : option assertion :=
+  when claim_fields_and ["side"; "M"; "b"; "measure"] ["x"; "weight"]; when modulus n; s <- side_at o;
+  M <- sparse_or_dense n o "M"; b <- system_at "b" M s; when Nat.eqb (systems s b) 1; w <- measure_at o;
+  x <- (if has "x" o then x <- free "x"; Some (Some x) else Some None);
+  least <- (if has "weight" o then z <- number_at "weight"; Some (Some z) else Some None);
+  when has "x" o || has "weight" o; Some (IsLightest s w M b x least).
 Definition claim_member : option assertion :=
   when claim_fields ["side"; "M"; "v"]; s <- side_at o; M <- free "M"; v <- system_at "v" M s; Some (IsMember s M v).
 Definition claim_equal_modules : option assertion :=
@@ -711,7 +779,7 @@ End Reading.
 Definition claim_readers : list (string * (Z -> list (string * json) -> option assertion)) :=
   [("inverse", claim_inverse); ("not_invertible", claim_not_invertible); ("unimodular", claim_unimodular);
    ("generalized_inverse", claim_generalized_inverse); ("no_generalized_inverse", claim_no_generalized_inverse);
-   ("solution", claim_solution); ("no_solution", claim_no_solution); ("count", claim_count);
+   ("solution", claim_solution); ("no_solution", claim_no_solution); ("count", claim_count); ("optimum", claim_optimum);
    ("member", claim_member); ("equal_modules", claim_equal_modules); ("product", claim_product);
    ("similar", claim_similar); ("det", claim_det); ("rank", claim_rank); ("nullity", claim_nullity);
    ("free_rank", claim_free_rank); ("decomposition", claim_decomposition); ("smith_form", claim_smith_form);
@@ -731,7 +799,7 @@ Definition no_answer (v : verdict) : answer := OfCertificate v.
 
 (* a kind of claim that is not proved yet, or is not with moduli *)
 Definition claim_is_beyond (o : list (string * json)) : bool :=
-  has "moduli" o && negb (kind_is o "solution" || kind_is o "no_solution")
+  has "moduli" o && negb (kind_is o "solution" || kind_is o "no_solution" || kind_is o "count")
   || match look "kind" o with
      | Some (Text kind) => negb (existsb (fun r => String.eqb kind (fst r)) claim_readers)
      | _ => false

@@ -163,9 +163,13 @@ SERVED_BY = {
     "modlinalg_check._products": "checker/test_kinds.py",
     "modlinalg.certificates._questions": "cli/test_checking.py",
     "modlinalg.certificates._rocq": "rocq/test_claims.py",
+    "modlinalg.certificates._rocq_congruences": "rocq/test_claims.py",
     "modlinalg.certificates._rocq_inside": "rocq/test_claims.py",
     "modlinalg.certificates._rocq_modules": "rocq/test_claims.py",
+    "modlinalg.certificates._rocq_optima": "rocq/test_claims.py",
+    "modlinalg.certificates._rocq_ranks": "rocq/test_claims.py",
     "modlinalg.certificates._rocq_rational": "rocq/test_extracted.py",
+    "modlinalg.certificates._rocq_terms": "rocq/test_claims.py",
     # verification: claims are decided by enumeration
     "modlinalg.verification._claim_fields": "verification/test_claim_lines.py",
     "modlinalg.verification._asserting": "test_testing.py",

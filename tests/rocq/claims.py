@@ -3,7 +3,7 @@
 import json
 from math import gcd
 
-from modlinalg import ZZ, hermite_form_with_transform, homology, howell_form, kernel, matrix, solve
+from modlinalg import ZZ, Zmod, hermite_form_with_transform, homology, howell_form, kernel, matrix, solve
 from modlinalg.errors import ModlinalgError
 from modlinalg.verification.claims import judge
 from tests.rocq.claims_over_q import about_fractions
@@ -20,7 +20,7 @@ def rows_of(chance, n, rows, cols):
 def some_matrix(chance, n, rows=None, cols=None):
     """A random matrix of at most 3 x 3 over Z_n, or over Z."""
     rows, cols = rows or chance.randint(1, 3), cols or chance.randint(1, 3)
-    return matrix(rows_of(chance, n, rows, cols), ZZ if n == 0 else n)
+    return matrix(rows_of(chance, n, rows, cols), Zmod(n) if n else ZZ)
 
 
 def plain(M):
@@ -109,6 +109,18 @@ def about_solution_set(chance, n):
     return fields | ({"orders": orders_of(chance, n, vectors)} if chance.randrange(2) else {})
 
 
+def about_numbers(chance, n):
+    """The least weight of a solution; over Z how many there are with one modulus for each equation."""
+    M = some_matrix(chance, n)
+    x = some_matrix(chance, n, M.shape[1], 1)
+    fields = {"M": plain(M), "b": plain(M @ x)}
+    if n:
+        claimed = chance.choice(({"x": plain(x)}, {"weight": chance.randint(0, 2)}))
+        return fields | claimed | {"kind": "optimum", "measure": chance.choice(("clicks", "hamming", "lee"))}
+    moduli = [chance.choice((1, 2, 3, 4)) for _ in range(M.shape[0])]
+    return fields | {"kind": "count", "count": chance.choice((1, 2, 4, 8)), "moduli": moduli}
+
+
 def about_generators(chance, n):
     """What spans the rows of a matrix."""
     M = some_matrix(chance, n)
@@ -141,7 +153,7 @@ def about_order(chance, n):
 def about_plu(chance, n):
     """M = P*L*U for small factors."""
     m, k = chance.randint(1, 3), chance.randint(1, 3)
-    ring = ZZ if n == 0 else n
+    ring = Zmod(n) if n else ZZ
     P = [[int(j == i) for j in chance.sample(range(m), m)] for i in range(m)]
     places = chance.sample(range(m), m)
     P = [[int(j == places[i]) for j in range(m)] for i in range(m)]
@@ -158,7 +170,7 @@ def about_homology(chance, n):
     """The kernel of M modulo what B spans."""
     M = some_matrix(chance, n)
     generators = [list(g.entries) for g in kernel(M).generators]
-    ring = ZZ if n == 0 else n
+    ring = Zmod(n) if n else ZZ
     columns = (
         matrix([[row[i] for row in generators] for i in range(M.shape[1])], ring) if generators else None
     )
@@ -177,6 +189,7 @@ KINDS = {
     "fractions": (about_fractions,),
     "kernel": (about_kernel, about_staircase),
     "solution_set": (about_solution_set,),
+    "numbers": (about_numbers,),
     "generators": (about_generators,),
     "hermite_form": (about_hermite_form,),
     "order": (about_order,),

@@ -12,7 +12,7 @@ PROVED_KINDS = {*NESTED, *(name.split()[0] for name in CLAIMS)}
 PROVED_CLAIMS = set(
     re.findall(r'\("(\w+)", claim_', (SOURCE / "Verdicts.v").read_text())
 )  # the table of readers
-WITH_MODULI = ("solution", "no_solution")
+WITH_MODULI = ("solution", "no_solution", "count")
 PROVED_CLAIMS_OVER_Q = set(re.findall(r'\("(\w+)", qclaim_', (SOURCE / "RationalVerdicts.v").read_text()))
 
 

@@ -8,9 +8,16 @@ import resource
 import pytest
 
 from modlinalg import QQ, certify, decompose, inverse, kernel, matrix, solve
-from modlinalg.certificates._rocq import MAX_SIDE, theorem_text
+from modlinalg.certificates._rocq import theorem_text
+from modlinalg.certificates._rocq_congruences import CONGRUENCES, number_of_solutions
+from modlinalg.certificates._rocq_inside import NESTED
+from modlinalg.certificates._rocq_modules import MODULES
+from modlinalg.certificates._rocq_optima import OPTIMA
+from modlinalg.certificates._rocq_ranks import RANKS
+from modlinalg.certificates._rocq_terms import MAX_SIDE
 from modlinalg.errors import UnsupportedError
 from tests.checker.folders import FILES
+from tests.rocq.building import theorems
 from tests.rocq.corpus import stated
 
 ACCEPTED, REJECTED = stated("accept"), stated("reject")
@@ -115,3 +122,25 @@ def test_the_statement_is_about_the_very_matrix():
     assert "Definition n : Z := 6.\nDefinition m : nat := 2.\nDefinition k : nat := 2." in text
     assert "Definition M : list (list Z) :=\n  [[2; 4];\n   [1; 5]]." in text
     assert "~ exists x, mul k (entry M) x =[m, q; n] entry b" in text
+
+
+def test_each_statement_of_a_table_has_a_theorem():
+    """The name is that of the checker."""
+    checkers = {checker for checker, _, _ in (MODULES | CONGRUENCES | RANKS | OPTIMA).values()}
+    assert {f"{checker}_sound" for checker in checkers} <= set(theorems())
+
+
+@pytest.mark.parametrize("kind", NESTED)
+def test_a_certificate_inside_another_one_has_names_of_its_own(kind):
+    """Its matrix M is Of.M, in a module of the file."""
+    fields = next(fields for fields in ACCEPTED.values() if fields["kind"] == kind)
+    text = theorem_text(fields)
+    assert text.index("Module Of.") < text.index("Definition M : ") < text.index("End Of.")
+    assert "Of.M" in text[text.index("Theorem claim") :]
+
+
+def test_a_number_of_solutions_is_written_or_named():
+    """A number, or that it is too long, or that there is none."""
+    assert number_of_solutions(12) == "Definition total : CongruenceSets.total := TotalIs 12."
+    assert number_of_solutions("product").endswith(":= TotalIsProduct.")
+    assert number_of_solutions("infinite").endswith(":= TotalIsInfinite.")

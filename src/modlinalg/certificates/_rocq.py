@@ -7,12 +7,15 @@ matrices, states the claim about them, and lets Rocq's kernel run that checker.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from modlinalg._storage.firewall import format_integer
+from modlinalg.certificates._rocq_congruences import CONGRUENCES, number_of_solutions
 from modlinalg.certificates._rocq_inside import NESTED, around, certificate_around, certificate_inside
 from modlinalg.certificates._rocq_modules import MODULES
+from modlinalg.certificates._rocq_optima import BUDGET, OPTIMA, kernel_proof
+from modlinalg.certificates._rocq_ranks import PLACES, RANKS, key_of, sizes_of
 from modlinalg.certificates._rocq_rational import (
     OVER_Q,
     fraction,
@@ -20,9 +23,8 @@ from modlinalg.certificates._rocq_rational import (
     ring_over_q,
     stated_over_q,
 )
+from modlinalg.certificates._rocq_terms import in_lines, listed, operation, rows_of
 from modlinalg.errors import UnsupportedError
-
-MAX_SIDE = 60  # rows and columns; Rocq's kernel multiplies two such matrices in a fraction of a second
 
 
 class StatedKind(NamedTuple):
@@ -130,27 +132,7 @@ CLAIMS = {
         _UNCOUNTED.removeprefix("n "),
         "is_infinite_solution_set_left 0 m k q (entry M) (entry b) (entry x) generators orders",
     ),
-    **{key: StatedKind(*stated) for key, stated in MODULES.items()},
-    "congruence_solution right": StatedKind(
-        "congruence_solution",
-        "m k q M b moduli x",
-        "length moduli = m /\\ meq_each moduli q (mul k (entry M) (entry x)) (entry b)",
-    ),
-    "congruence_solution left": StatedKind(
-        "congruence_solution_left",
-        "m k q M b moduli x",
-        "length moduli = m /\\ meq_each moduli q (tr (mul k (entry x) (entry M))) (tr (entry b))",
-    ),
-    "no_congruence_solution right": StatedKind(
-        "no_congruence_solution",
-        "divisor m k q M b moduli u",
-        "length moduli = m /\\ ~ exists x, meq_each moduli q (mul k (entry M) x) (entry b)",
-    ),
-    "no_congruence_solution left": StatedKind(
-        "no_congruence_solution_left",
-        "divisor m k q M b moduli u",
-        "length moduli = m /\\ ~ exists x, meq_each moduli q (tr (mul k x (entry M))) (tr (entry b))",
-    ),
+    **{key: StatedKind(*stated) for key, stated in (MODULES | CONGRUENCES | RANKS | OPTIMA).items()},
     "hermite_form": StatedKind("hermite_form", "m k M H U back", _HERMITE),
     "column_hermite_form": StatedKind("column_hermite_form", "m k M H U back", _COLUMN_HERMITE),
     "charpoly": StatedKind("charpoly", "n m M p P PI H", "is_charpoly n m (entry M) p"),
@@ -171,18 +153,30 @@ _DET_OVER_Z = StatedKind("det_over_Q", "m M value steps E", "value = det m (entr
 OVER_Z = (
     *("inverse", "generalized_inverse", "drazin_inverse", "decomposition", "solution", "equal_modules"),
     *("solution_set", "intersection", "quotient", "homology", "basis_of_image", "minimal_generators"),
-    *("congruence_solution", "no_congruence_solution", "howell_form", "hermite_form"),
-    *("column_hermite_form", "product", "similar", "two_sided_solution", "plu", "trace", "det"),
+    *("congruence_solution", "no_congruence_solution", "congruence_solution_set", "howell_form"),
+    *("hermite_form", "column_hermite_form", "product", "similar", "two_sided_solution", "plu", "trace"),
+    *("invariant_factors", "rank", "rank_decomposition", "no_drazin_inverse", "det"),
     *NESTED,
 )
 MODULO = (
     *("not_invertible", "no_generalized_inverse", "no_solution", "no_two_sided_solution"),
     *("minpoly", "charpoly", "adjugate"),
 )
-_UPRIGHT = ("intersection", "quotient", "congruence_solution", "no_congruence_solution")  # by the transposes
+_UPRIGHT = (  # by the transposes
+    *("intersection", "quotient"),
+    *{key.split()[0] for key in CONGRUENCES | OPTIMA},
+)
 _DOWN, _ACROSS = {"right": "rows", "left": "cols"}, {"right": "cols", "left": "rows"}
 # what else means something
-_NAMES = {"Z": "witness", "S": "back", "start": "A", "end": "E", "det": "value", "q": "divisor"}
+_NAMES = {
+    "Z": "witness",
+    "S": "back",
+    "start": "A",
+    "end": "E",
+    "det": "value",
+    "q": "divisor",
+    "measure": "weighing",
+}
 
 
 def theorem_text(fields: dict[str, Any]) -> str:
@@ -243,10 +237,12 @@ def _key(fields: dict[str, Any]) -> str:
     """Return the kind, and the side or the witness."""
     if fields["kind"] == "no_generalized_inverse":
         return f"no_generalized_inverse {next(name for name in 'Zvuw' if name in fields)}"
-    kind: str = fields["kind"]
+    kind = key_of(fields["kind"], fields)
     words = [kind, *([fields["side"]] if "side" in fields else [])]
     count = fields.get("count")
-    return " ".join([*words, *([count] if count in ("product", "infinite") else [])])
+    if kind == "solution_set" and count in ("product", "infinite"):
+        words.append(count)
+    return " ".join(words)
 
 
 def _definitions(fields: dict[str, Any], claim: StatedKind) -> Iterator[str]:
@@ -261,8 +257,12 @@ def _definitions(fields: dict[str, Any], claim: StatedKind) -> Iterator[str]:
     given["infinite"] = fields.get("count") == "infinite"
     if "denominator" in claim.arguments:
         given["H"], given["denominator"] = over_denominator(given["H"])
+    if "chase" in fields:
+        given["kernel"], given["budget"] = fields, BUDGET
     for name in claim.arguments.split():
-        if name in given:
+        if name == "total":
+            yield number_of_solutions(fields["count"])
+        elif name in given:
             yield _definition(name, given[name], claim.checker, _ring_of(name, claim, rational))
 
 
@@ -309,7 +309,7 @@ def _sizes(fields: dict[str, Any]) -> dict[str, int]:
         sizes["g"] = fields["G"][_ACROSS[fields["of"].get("side", "right")]]
     if "H" in fields:
         sizes["h"] = fields["H"]["rows"]
-    return sizes
+    return sizes | sizes_of(fields)
 
 
 def _definition(name: str, value: Any, checker: str, ring: str) -> str:
@@ -317,62 +317,28 @@ def _definition(name: str, value: Any, checker: str, ring: str) -> str:
     write = fraction if ring == "Q" else format_integer
     if name in ("factor", "value"):
         return f"Definition {name} : {ring} := {write(value)}."
-    if name in ("index", "count", "divisor", "order", "denominator"):
+    if name in ("index", "count", "divisor", "order", "denominator", "budget"):
         return f"Definition {name} : Z := {format_integer(value)}."
-    if name == "identities":
-        return f"Definition identities : list nat := {_list(map(str, value))}%nat."
+    if name == "weighing":
+        return f"Definition weighing : measure := {value.capitalize()}."
+    if name == "kernel":
+        return f"Definition kernel : kernel_proof :=\n  {kernel_proof(value)}."
+    if name in ("identities", *PLACES):
+        return f"Definition {name} : list nat := {listed(map(str, value))}%nat."
     if name == "infinite":
         return f"Definition infinite : bool := {str(value).lower()}."
-    if name == "p":
-        return f"Definition p : list {ring} := {_list(map(write, _rows(name, value)[0]))}."
+    if name in ("p", "factors"):
+        return f"Definition {name} : list {ring} := {listed(map(write, rows_of(name, value)[0]))}."
     if name in ("orders", "moduli", "primes"):
-        return f"Definition {name} : list Z := {_list(map(format_integer, value))}."
+        return f"Definition {name} : list Z := {listed(map(format_integer, value))}."
     if name == "generators":
-        vectors = [_list(write(x) for row in _rows("a generator", g) for x in row) for g in value]
-        return f"Definition generators : list (list {ring}) :=\n  {_lines(vectors)}."
+        vectors = [listed(write(x) for row in rows_of("a generator", g) for x in row) for g in value]
+        return f"Definition generators : list (list {ring}) :=\n  {in_lines(vectors)}."
     if name == "steps":
         prefix = "q" if ring == "Q" else ""
         type_of = "step" if checker.endswith("trace") else "operation"
-        steps = _lines([_step(s, type_of, prefix.upper(), write) for s in value])
+        steps = in_lines([operation(s, type_of, prefix.upper(), write) for s in value])
         return f"Definition steps : list {prefix}{type_of} :=\n  {steps}."
-    rows = [] if value is None else _rows(name, value)  # there is no v for the index 0
-    text = _lines([_list(map(write, row)) for row in rows])
+    rows = [] if value is None else rows_of(name, value)  # there is no v for the index 0
+    text = in_lines([listed(map(write, row)) for row in rows])
     return f"Definition {name} : list (list {ring}) :=\n  {text}."
-
-
-def _step(step: dict[str, Any], type_of: str, prefix: str, write: Callable[[Any], str]) -> str:
-    """Return an elementary operation; the words of those over Q have a prefix."""
-    if step["op"] == "swap":
-        text = f"{prefix}Swap {step['i']} {step['j']}"
-    elif step["op"] == "scale":
-        text = f"{prefix}Scale {step['i']} ({write(step['factor'])})"
-    else:
-        text = f"{prefix}AddMultiple {step['target']} {step['source']} ({write(step['factor'])})"
-    if type_of == "operation":
-        return text
-    return f"On{prefix}Rows ({text})" if step["axis"] == "row" else f"On{prefix}Columns ({text})"
-
-
-def _rows(name: str, M: dict[str, Any]) -> list[list[Any]]:
-    """Return the rows of a matrix, the zeros of a sparse one included."""
-    rows, cols = M["rows"], M["cols"]
-    if max(rows, cols) > MAX_SIDE:
-        raise UnsupportedError(
-            f"certificate: {name} is {rows} x {cols}, and Rocq's own kernel is for at most {MAX_SIDE} rows"
-            " and columns; larger certificates are for the extracted checker, modlinalg-verified-check"
-        )
-    if "at" not in M:
-        entries: list[list[Any]] = M["entries"]
-        return entries
-    dense: list[list[Any]] = [[0] * cols for _ in range(rows)]
-    for place, x in zip(M["at"], M["entries"], strict=True):
-        dense[place // cols][place % cols] = x
-    return dense
-
-
-def _list(items: Any) -> str:
-    return f"[{'; '.join(items)}]"
-
-
-def _lines(items: list[str]) -> str:
-    return "[" + ";\n   ".join(items) + "]"

@@ -30,6 +30,8 @@ let by r c = Printf.sprintf "M %d x %d" r c
 (* on the left M is k x m *)
 let placed s m k = (match s with RightSide -> by m k | LeftSide -> by k m) ^ ", " ^ side s
 
+let measure w = match w with Clicks -> "clicks" | Hamming -> "hamming" | Lee -> "lee"
+
 let rec subject c =
   match c with
   | Inverse (m, _, _) -> "inverse", by m m
@@ -57,6 +59,12 @@ let rec subject c =
   | Homology (m, k, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _) -> "homology", by m k
   | CongruenceSolution (s, m, k, _, _, _, _, _) -> "congruence_solution", placed s m k ^ ", row by row"
   | NoCongruenceSolution (s, m, k, _, _, _, _, _) -> "no_congruence_solution", placed s m k ^ ", row by row"
+  | CongruenceSet (s, m, k, _, _, _, _, _, _, _, _, _, _, _, _, _) ->
+      "congruence_solution_set", placed s m k ^ ", row by row"
+  | InvariantFactors (m, k, _, _, _, _, _, _, _, _, _, _, _) -> "invariant_factors", by m k
+  | Rank (_, m, k, r, _, _, _, _, _, _) -> "rank", by m k ^ ", rank " ^ string_of_int r
+  | RankDecomposition (m, k, _, _, _, _, _, _) -> "rank_decomposition", by m k
+  | NoDrazinInverse (m, _, _) -> "no_drazin_inverse", by m m
   | HermiteForm (m, k, _, _, _, _) -> "hermite_form", by m k
   | ColumnHermiteForm (m, k, _, _, _, _) -> "column_hermite_form", by m k
   | CharacteristicPolynomial (m, _, _, _, _, _, _) -> "charpoly", by m m
@@ -70,6 +78,9 @@ let rec subject c =
   | Steps (m, k, _, _, _) -> "trace", by m k
   | ModuleGenerators (_, inside, _, _, _, _, _, _, _, _, _) -> "module_generators", snd (subject inside)
   | QuotientGenerators (inside, _, _, _, _) -> "quotient_generators", snd (subject inside)
+  | Count (s, m, k, _, _, _, _, _) -> "count", placed s m k
+  | Optimum (s, m, k, _, _, _, w, _, _) -> "optimum", placed s m k ^ ", measure " ^ measure w
+  | NotOptimum (s, m, k, _, _, _, _, w) -> "not_optimum", placed s m k ^ ", measure " ^ measure w
 
 (* the kind of a claim, its main matrix, and the side *)
 let of_claim a =
@@ -110,6 +121,8 @@ let of_claim a =
   | HasHomology (a, _, _) -> "homology", m a
   | SolvesEach (s, a, _, _, _) -> "solution", m a ^ ", " ^ side s ^ ", row by row"
   | NoneSolvesEach (s, a, _, _) -> "no_solution", m a ^ ", " ^ side s ^ ", row by row"
+  | CountsEach (s, a, _, _, _) -> "count", m a ^ ", " ^ side s ^ ", row by row"
+  | IsLightest (s, w, a, _, _, _) -> "optimum", m a ^ ", " ^ side s ^ ", measure " ^ measure w
   | AreSolutions (s, a, _, _, _, _) -> "solution_set", m a ^ ", " ^ side s
 
 let qsubject c =

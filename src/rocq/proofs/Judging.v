@@ -2,8 +2,8 @@
 
 From Modlinalg Require Import Certificates.
 From Modlinalg Require Import proofs.Basic proofs.Smith proofs.SolutionSet proofs.Operations.
-From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Products proofs.Congruences proofs.Polynomials proofs.Turned proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Structure proofs.Elimination.
-From Modlinalg Require Import proofs.Charpoly proofs.Inside proofs.RationalSteps.
+From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Products proofs.Congruences proofs.CongruenceSets proofs.Ranks proofs.NoDrazin proofs.Polynomials proofs.Turned proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Structure proofs.Elimination.
+From Modlinalg Require Import proofs.Charpoly proofs.Inside proofs.RationalSteps proofs.Lightest.
 From Modlinalg Require Import proofs.Howell proofs.Drazin.
 From Modlinalg Require Import proofs.Reading.
 
@@ -29,7 +29,11 @@ Proof.
     |m k h M H U B
     |[|] m k q M b moduli x|s m k q M b moduli u|m k M H U B|m k M H U B|m M p P PI H d|m M p P PI H d X|m d M p v L
     |m t M p V order primes|m k M P L U|m M value steps E|m k A steps E
-    |g of G x y RI W CI R C orders|of G x y z|m M value steps E].
+    |g of G x y RI W CI R C orders|of G x y z|m M value steps E
+    |[|] m k q M b moduli x RI W CI R C G orders t
+    |m k r s M rs cs X factors A L B R|by_rows m k r M rs cs X K Y
+    |m k r M B C L R|m M v
+    |[|] m k M b x K count|[|] m k M b x w K budget|[|] m k M b x y w].
   all: lazymatch goal with |- accepted _ (ModuleGenerators _ _ _ _ _ _ _ _ _ _ _) = _ -> _ => idtac
     | |- accepted _ (QuotientGenerators _ _ _ _ _) = _ -> _ => idtac | _ => cbn [claim] end.
   - apply inverse_sound.
@@ -86,11 +90,26 @@ Proof.
   - apply quotient_generators_claim.
   - cbn [accepted]. intros H. apply andb_true_iff in H. destruct H as [E0 H]. apply Z.eqb_eq in E0. subst n.
     rewrite (det_over_Q_sound m M value steps E H). reflexivity.
+  - cbn [accepted]. intros H. apply andb_true_iff in H. revert H. intros [_ H]. revert H.
+    apply congruence_solution_set_sound.
+  - cbn [accepted]. intros H. apply andb_true_iff in H. revert H. intros [_ H]. revert H.
+    apply congruence_solution_set_left_sound.
+  - apply invariant_factors_sound.
+  - cbn [accepted]. discriminate.
+  - cbn [accepted]. intros H. destruct (Z.eqb_spec n 0) as [->|_]; [discriminate H|].
+    revert H. apply rank_decomposition_sound.
+  - cbn [accepted]. discriminate.
+  - apply count_sound.
+  - apply count_left_sound.
+  - apply optimum_sound.
+  - apply optimum_left_sound.
+  - apply not_optimum_sound.
+  - apply not_optimum_left_sound.
 Qed.
 
 Lemma accepted_modulo_sound q c : accepted_modulo q c = true -> claim 0 c.
 Proof.
-  destruct c as [ |  |  | m k M ids [Z|v|u|w] |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  | | | | ]; cbn [accepted_modulo claim]; try discriminate.
+  destruct c as [ |  |  | m k M ids [Z|v|u|w] |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  |  |  | | | | | [|] |  | | | | ]; cbn [accepted_modulo claim]; try discriminate.
   - apply not_invertible_modulo_sound.
   - apply no_generalized_inverse_Z_modulo_sound.
   - apply no_generalized_inverse_v_modulo_sound.
@@ -105,6 +124,10 @@ Proof.
   - apply charpoly_modulo_sound.
   - apply adjugate_modulo_sound.
   - apply minpoly_modulo_sound.
+  - apply rank_by_rows_sound.
+  - apply rank_sound.
+  - apply rank_decomposition_modulo_sound.
+  - apply no_drazin_inverse_sound.
 Qed.
 
 Lemma decide_sound n read o n' c : decide n read o = Verified n' c -> claim n' c.
@@ -114,7 +137,7 @@ Proof.
     destruct (read_modulo q read (without_q o)) as [c'|]; [|discriminate].
     destruct (accepted_modulo q c') eqn:E; [|discriminate].
     intros V. inversion V; subst. apply (accepted_modulo_sound q). exact E.
-  - destruct (read n o) as [c'|]; [|discriminate]. destruct (accepted n c') eqn:E; [|discriminate].
+  - destruct (read n o) as [c'|]; [|discriminate]. destruct (accepted n c') eqn:E; [|destruct (beyond_limits n c'); discriminate].
     intros V. inversion V; subst. apply accepted_sound. exact E.
 Qed.
 

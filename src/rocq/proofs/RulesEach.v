@@ -1,7 +1,7 @@
 (* Claims about systems with one modulus for each equation. *)
 
 From Modlinalg Require Export proofs.Rules.
-From Modlinalg Require Import proofs.Congruences.
+From Modlinalg Require Import proofs.Congruences proofs.RulesSystems.
 
 Lemma each_eq_complete moduli q L L' A B : rep 0 (length moduli) q L A -> rep 0 (length moduli) q L' B ->
   meq_each moduli q A B -> each_eq moduli L L' = true.
@@ -43,16 +43,43 @@ Proof.
     split; [exact (each_eq_sound moduli _ _ _ _ _ R Rb) | exact (each_eq_complete moduli _ _ _ _ _ R Rb)].
 Qed.
 
+Lemma about_upright_eq s A B s' m k q M b : about_upright s A B s' m k q M b = true ->
+  s' = s /\ match s with
+    | RightSide => A = Matrix m k M /\ B = Matrix m q b
+    | LeftSide => A = Matrix k m M /\ B = Matrix q m b
+    end.
+Proof.
+  unfold about_upright. intros H. apply andb_true_iff in H. destruct H as [S E]. apply same_side_eq in S.
+  split; [congruence|]. destruct s; apply andb_true_iff in E; destruct E as [E1 E2]; split; apply same_eq; assumption.
+Qed.
+
 Lemma about_each_eq s A B l s' m k q M b moduli : about_each s A B l s' m k q M b moduli = true ->
   s' = s /\ moduli = l /\ match s with
     | RightSide => A = Matrix m k M /\ B = Matrix m q b
     | LeftSide => A = Matrix k m M /\ B = Matrix q m b
     end.
 Proof.
-  unfold about_each. intros H. apply andb_true_iff in H. destruct H as [H E]. apply andb_true_iff in H. destruct H as [S L].
-  apply same_side_eq in S. unfold same_list in L. destruct list_eq_dec as [->|] in L; [|discriminate].
-  split; [congruence|]. split; [reflexivity|].
-  destruct s; apply andb_true_iff in E; destruct E as [E1 E2]; split; apply same_eq; assumption.
+  unfold about_each. intros H. apply andb_true_iff in H. destruct H as [H L].
+  unfold same_list in L. destruct list_eq_dec as [->|] in L; [|discriminate].
+  apply about_upright_eq in H. destruct H as [S E]. split; [exact S|]. split; [reflexivity | exact E].
+Qed.
+
+(* what all solutions are given with is one of them *)
+Lemma set_solution m k q M b moduli x RI W CI R C G o t :
+  check_congruence_solution_set m k q M b moduli x RI W CI R C G o t = true ->
+  check_congruence_solution m k q M b moduli x = true.
+Proof.
+  unfold check_congruence_solution_set. cbv zeta. destruct (one_system k moduli M) as [A w]. intros H.
+  apply andb_true_iff in H. destruct H as [H _]. apply andb_true_iff in H. destruct H as [H _].
+  apply andb_true_iff in H. destruct H as [H _]. apply andb_true_iff in H. destruct H as [_ H]. exact H.
+Qed.
+
+Lemma set_solution_left m k q M b moduli x RI W CI R C G o t :
+  check_congruence_solution_set_left m k q M b moduli x RI W CI R C G o t = true ->
+  check_congruence_solution_left m k q M b moduli x = true.
+Proof.
+  unfold check_congruence_solution_set_left, check_congruence_solution_left. intros H. apply andb_true_iff in H.
+  destruct H as [F H]. rewrite F. apply set_solution in H. exact H.
 Qed.
 
 Lemma none_solves_each_rule s M b moduli :
@@ -60,12 +87,50 @@ Lemma none_solves_each_rule s M b moduli :
 Proof.
   cbn [rule holds]. apply says_both; [apply says_test, Nat.eqb_eq|]. intros L.
   apply says_settled; apply (by_proof n proofs ring_n verified); intros c V C E; destruct c; try discriminate E;
-    apply about_each_eq in E; destruct E as [-> [-> E]]; destruct s; destruct E as [-> ->]; destruct C as [_ C];
-    cbn [solves_each height width ent lines] in *.
-  - exact C.
-  - exact C.
-  - intros N. apply N. eexists. exact C.
-  - intros N. apply N. eexists. exact C.
+    apply about_each_eq in E; destruct E as [-> [-> E]]; destruct s; destruct E as [-> ->];
+    cbn [solves_each height width ent lines] in *; cycle 2.
+  1, 2: intros N; apply N; eexists; destruct C as [_ C]; exact C.
+  3, 4: destruct C as [_ C]; exact C.
+  all: intros N; apply N; eexists; destruct V as [V|[_ [p V]]]; [|discriminate V]; cbn [accepted] in V;
+    apply andb_true_iff in V; destruct V as [_ V].
+  - apply set_solution, congruence_solution_sound in V. destruct V as [_ V]. exact V.
+  - apply set_solution_left, congruence_solution_left_sound in V. destruct V as [_ V]. exact V.
+Qed.
+
+Lemma set_total m k q M b moduli x RI W CI R C G o t :
+  check_congruence_solution_set m k q M b moduli x RI W CI R C G o t = true -> total_fits (common moduli) o q t = true.
+Proof.
+  unfold check_congruence_solution_set. cbv zeta. destruct (one_system k moduli M) as [A w]. intros H.
+  apply andb_true_iff in H. destruct H as [_ H]. exact H.
+Qed.
+
+Lemma total_says L o q t P count : total_fits L o q t = true -> has_total P o q t ->
+  says (match t, count with
+        | TotalIs actual, Some z => Some (z =? actual)
+        | TotalIsProduct, Some z => if z <? 10 ^ 10000 then Some false else None
+        | TotalIsInfinite, None => Some true
+        | _, _ => Some false
+        end) (has_number P count).
+Proof.
+  intros F T. destruct t as [actual| |]; cbn [total_fits has_total] in *.
+  - assert (D := counted_says P actual count T). destruct count; exact D.
+  - apply andb_true_iff in F. destruct F as [_ F]. assert (D := long_says P _ _ count F T). destruct count; exact D.
+  - assert (D := infinite_says P count T). destruct count; exact D.
+Qed.
+
+Lemma counts_each_rule s M b moduli count :
+  says (rule n proofs (CountsEach s M b moduli count)) (holds n (CountsEach s M b moduli count)).
+Proof.
+  cbn [rule holds]. apply says_both; [apply says_test, Nat.eqb_eq|]. intros L.
+  apply (by_first n proofs ring_n verified). intros c V C.
+  destruct c; try exact I; cbn [says_count_each]; apply says_if; intros E;
+    apply about_each_eq in E; destruct E as [-> [-> E]]; destruct s; destruct E as [-> ->]; destruct C as [_ C].
+  1, 2: apply counted_none; intros Y [_ HY]; apply C; eexists; exact HY.
+  all: destruct V as [V|[_ [p V]]]; [|discriminate V]; cbn [accepted] in V; apply andb_true_iff in V; destruct V as [_ V];
+    destruct C as [_ [_ C]].
+  - exact (total_says _ _ _ _ _ count (set_total _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ V) C).
+  - unfold check_congruence_solution_set_left in V. apply andb_true_iff in V. destruct V as [_ V].
+    exact (total_says _ _ _ _ _ count (set_total _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ V) C).
 Qed.
 
 End Rules.

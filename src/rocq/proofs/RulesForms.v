@@ -44,19 +44,50 @@ Proof.
   all: rewrite <- difference_0; cbn [holds height]; split; intros D; [rewrite D; exact C | rewrite D; symmetry; exact C].
 Qed.
 
-Lemma on_diagonal_meq m k W W' test : W' =[m, k; n] W ->
-  on_diagonal_of n m k W' test = on_diagonal_of n m k W test.
+Lemma diagonal_in_says A c d : claim n c -> diagonal_in A c = Some d ->
+  has_diagonal n (height A) (width A) (ent A) d.
 Proof.
-  intros E. unfold on_diagonal_of. do 2 f_equal. apply filter_ext_in. intros i Hi. apply in_seq in Hi.
-  f_equal. apply cong_mod. apply E; lia.
+  intros C E. destruct c; try discriminate E; cbn [diagonal_in] in E;
+    (destruct (same A _) eqn:Es; [|discriminate E]); apply same_eq in Es; subst A; inversion E; subst d; cbn [claim] in C.
+  - destruct C as [D [_ U]]. split; [do 5 eexists; exact D|]. intros RI W CI R C D' i Hi.
+    apply (U RI W CI R C D'); cbn [height width] in *; lia.
+  - exact C.
+Qed.
+
+Lemma on_diagonal_in_is A W d test : (forall i, (i < min (height A) (width A))%nat -> cong n (W i i) (d i)) ->
+  on_diagonal_in A n d test = on_diagonal_of n (height A) (width A) W test.
+Proof.
+  intros E. unfold on_diagonal_in, on_diagonal_of. do 2 f_equal. apply filter_ext_in. intros i Hi. apply in_seq in Hi.
+  f_equal. symmetry. apply cong_mod. apply E. lia.
+Qed.
+
+Lemma says_diagonal_says M fit test r c : claim n c -> says (says_diagonal M n fit test r c) (in_smith_form n M test r).
+Proof.
+  intros C. unfold says_diagonal. destruct (diagonal_in M c) as [d|] eqn:E; [|exact I].
+  destruct (diagonal_in_says M c d C E) as [[RI [W [CI [R [C' D]]]]] U].
+  apply says_if. intros _. apply says_test. rewrite Z.eqb_eq. rewrite (on_diagonal_in_is M W d test (U _ _ _ _ _ D)). split.
+  - intros <-. exists RI, W, CI, R, C'. split; [exact D | reflexivity].
+  - intros [RI' [W' [CI' [R' [C2 [D' <-]]]]]].
+    rewrite <- (on_diagonal_in_is M W d test (U _ _ _ _ _ D)), (on_diagonal_in_is M W' d test (U _ _ _ _ _ D')). reflexivity.
 Qed.
 
 Lemma diagonal_rule M fit test r : says (first_finding (says_diagonal M n fit test r) proofs) (in_smith_form n M test r).
+Proof. apply by_first. intros c V C. apply says_diagonal_says. exact C. Qed.
+
+Lemma rank_rule M r : says (first_finding (says_rank M n r) proofs) (in_smith_form n M not_0 r).
 Proof.
-  apply by_first. intros c V C. destruct c; try exact I; cbn [says_diagonal]; apply says_if; intros E.
-  matrices. apply says_test. rewrite Z.eqb_eq. cbn [claim] in C. destruct C as [D [_ U]]. split.
-  - intros <-. do 5 eexists. split; [exact D | reflexivity].
-  - intros [RI [W [CI [R [C [D' <-]]]]]]. symmetry. apply on_diagonal_meq. exact (U RI W CI R C D').
+  apply by_first. intros c V C.
+  assert (Which : (exists b m k r' L rs cs X K Y, c = Rank b m k r' L rs cs X K Y)
+    \/ says_rank M n r c = says_diagonal M n (fit_for_rank n) not_0 r c).
+  { destruct c; (right; reflexivity) || (left; repeat eexists). }
+  destruct Which as [[b [m [k [r' [L [rs [cs [X [K [Y ->]]]]]]]]]]| ->]; [|apply says_diagonal_says; exact C].
+  cbn [says_rank]. apply says_if. intros E. matrices. apply says_test. rewrite Z.eqb_eq.
+  destruct V as [V|[N0 _]]; [discriminate V|]. cbn [claim] in C. destruct C as [[RI [W [CI [R [C' D]]]]] U].
+  assert (Count : forall W, on_diagonal_of n m k W not_0 = Z.of_nat (length (filter (fun i => negb (W i i =? 0)) (seq 0 (min m k))))).
+  { intros W0. unfold on_diagonal_of. do 2 f_equal. apply filter_ext. intros i. rewrite N0, Zmod_0_r. reflexivity. }
+  unfold in_smith_form. cbn [height width]. unfold ent. cbn [lines]. split.
+  - intros <-. exists RI, W, CI, R, C'. rewrite Count, (U _ _ _ _ _ D). rewrite N0. split; [exact D|reflexivity].
+  - intros [RI' [W' [CI' [R' [C2 [D' <-]]]]]]. rewrite Count. rewrite N0 in D'. rewrite (U _ _ _ _ _ D'). reflexivity.
 Qed.
 
 (** * Diagonal forms *)
@@ -120,14 +151,21 @@ Proof.
   - rewrite (gcd_cong d d' E). auto.
 Qed.
 
+Lemma factors_in_says M e f d : has_diagonal n (height M) (width M) (ent M) d ->
+  (forall i, (i < min (height M) (width M))%nat -> same_factor n e (f i) (d i)) <-> has_factors n e M f.
+Proof.
+  intros [[RI [W [CI [R [C D]]]]] U]. split.
+  - intros H. exists RI, W, CI, R, C. split; [exact D|]. intros i Hi.
+    apply (same_factor_cong e _ (d i)); [symmetry; exact (U _ _ _ _ _ D i Hi)|]. apply H, Hi.
+  - intros [RI' [W' [CI' [R' [C' [D' F]]]]]] i Hi. apply (same_factor_cong e _ (W' i i)); [|apply F; exact Hi].
+    exact (U _ _ _ _ _ D' i Hi).
+Qed.
+
 Lemma factors_says M e f : says (first_finding (says_factors M n e f) proofs) (has_factors n e M f).
 Proof.
-  apply by_first. intros c V C. destruct c; try exact I. cbn [says_factors]. apply says_if. intros E. matrices.
-  apply says_test. rewrite forallb_seq. cbn [claim] in C. destruct C as [D [_ U]]. split.
-  - intros H. do 5 eexists. split; [exact D|]. cbn [height width]. intros i Hi. apply equal_factors_spec, H, Hi.
-  - intros [RI' [W' [CI' [R' [C' [D' F]]]]]] i Hi. apply equal_factors_spec.
-    apply (same_factor_cong e _ (W' i i)); [|apply F; exact Hi].
-    apply (U RI' W' CI' R' C' D'); lia.
+  apply by_first. intros c V C. unfold says_factors. destruct (diagonal_in M c) as [d|] eqn:E; [|exact I].
+  apply says_test. rewrite forallb_seq, <- (factors_in_says M e f d (diagonal_in_says M c d C E)).
+  split; intros H i Hi; apply equal_factors_spec, H, Hi.
 Qed.
 
 Lemma factors_rule e M l : says (rule n proofs (HasFactors e M l)) (holds n (HasFactors e M l)).
@@ -166,16 +204,17 @@ Proof.
       * rewrite <- HU. apply has_inverse_says. congruence.
       * rewrite <- HV. apply has_inverse_says. congruence.
   - destruct o; try apply factors_says. destruct HD as [HD HD']. unfold own_factors. apply by_first.
-    intros c Vc Cc. destruct c; try exact I. apply says_if. intros E. matrices. cbn [claim] in Cc.
-    destruct Cc as [DD [_ Un]].
-    match type of DD with is_decomposition _ _ _ _ _ (entry ?w) _ _ _ =>
-      apply (says_iff _ (has_factors n false M (fun i => entry w i i))); [|apply factors_says] end.
-    rewrite <- HD, <- HD'. split.
-    + intros F. do 5 eexists. split; [exact DD | exact F].
-    + intros [RI' [W' [CI' [R' [C' [D' [RI2 [W2 [CI2 [R2 [C2 [D2 F]]]]]]]]]]]].
-      exists RI2, W2, CI2, R2, C2. split; [exact D2|]. intros i Hi. specialize (F i Hi).
-      unfold same_factor in *. cbn [andb] in *. rewrite <- F. symmetry. apply gcd_cong.
-      apply (Un RI' W' CI' R' C' D'); lia.
+    intros c Vc Cc. destruct (diagonal_in D c) as [d|] eqn:E; [|exact I].
+    assert (HDg := diagonal_in_says D c d Cc E). rewrite HD, HD' in HDg. destruct HDg as [[RI [W [CI [R [C DD]]]]] Un].
+    apply (says_iff _ (has_factors n false M d)); [|apply factors_says].
+    assert (Same : forall W, (forall i, (i < min (height M) (width M))%nat -> cong n (W i i) (d i)) ->
+      has_factors n false M d <-> has_factors n false M (fun i => W i i)).
+    { intros W0 HW. split; intros [RI2 [W2 [CI2 [R2 [C2 [D2 F]]]]]]; exists RI2, W2, CI2, R2, C2; (split; [exact D2|]);
+        intros i Hi; specialize (F i Hi); unfold same_factor in *; cbn [andb] in *; rewrite <- F;
+        [apply gcd_cong, HW, Hi | symmetry; apply gcd_cong, HW, Hi]. }
+    split.
+    + intros F. exists RI, W, CI, R, C. split; [exact DD|]. apply (Same W); [exact (Un _ _ _ _ _ DD)|exact F].
+    + intros [RI' [W' [CI' [R' [C' [D' F]]]]]]. apply (Same W'); [exact (Un _ _ _ _ _ D')|exact F].
 Qed.
 
 Lemma smith_form_rule e o M D UV :

@@ -138,8 +138,10 @@ Lemma combined_spanned s G listed c : says_combined s G listed c = true -> verif
   forall t v, length t = length listed ->
     upright v =[length_of s G, 1; n] upright (combination t listed) -> spanned n s G v.
 Proof.
-  intros H V C t v Lt Ev. destruct c as [| | | | | | | | |s' m k q M b x| | | | | | | | | | | | | | | | | | | | | | | | | |];
-    try discriminate H. cbn [says_combined] in H. apply andb_true_iff in H. destruct H as [H L].
+  intros H V C t v Lt Ev. assert (Which : exists s' m k q M b x, c = Solution s' m k q M b x).
+  { destruct c; try discriminate H. repeat eexists. }
+  destruct Which as [s' [m [k [q [M [b [x ->]]]]]]].
+  cbn [says_combined] in H. apply andb_true_iff in H. destruct H as [H L].
   apply andb_true_iff in H. destruct H as [H1 H2]. apply same_side_eq in H1. apply same_eq in H2. subst s' G.
   unfold same_rows in L. destruct list_eq_dec as [<-|] in L; [|discriminate L].
   destruct (solution_parts s m k q M b x V) as [WB _].
@@ -181,7 +183,9 @@ Lemma missed_sound s M G : well n M = true -> length_of s G = unknowns s M ->
   existsb (says_missed n s M G) proofs = true -> ~ forall v, vanishes n s M v -> spanned n s G v.
 Proof.
   intros WM El H All. revert H. apply by_proof. intros c V C E.
-  destruct c as [| | | | | | | | | |s' m k q A b u| | | | | | | | | | | | | | | | | | | | | | | | |]; try discriminate E.
+  assert (Which : exists s' m k q A b u, c = NoSolution s' m k q A b u).
+  { destruct c; try discriminate E. repeat eexists. }
+  destruct Which as [s' [m [k [q [A [b [u ->]]]]]]].
   cbn [says_missed] in E. cbv zeta in E. apply andb_true_iff in E. destruct E as [E H4].
   apply andb_true_iff in E. destruct E as [E H3]. apply andb_true_iff in E. destruct E as [H1 H2].
   apply same_side_eq in H1. apply same_eq in H2. subst s' G.

@@ -44,9 +44,14 @@ Lemma kernel_accepted s A c G o : verified_proof n c -> kernel_of s A c = Some (
   exists RI W CI R C, check_decomposition n (height A) (width A) (lines A) RI W CI R C = true
     /\ dictated_by s (height A) (width A) W R C G o.
 Proof.
-  intros V E. destruct c as [| | | | | | | | | | | |s' m k q M b x RI W CI R C G' o' z
-    |s' m k q M b x RI W CI R C G' o'|s' m k q M b x RI W CI R C G' o'| | | | | | | | | | | | | | | | | | | | |];
-    try discriminate E; cbn [kernel_of] in E;
+  intros V E.
+  assert (Which : exists s' m k q M b x RI W CI R C G' o',
+    (exists z, c = SolutionSet s' m k q M b x RI W CI R C G' o' z)
+    \/ c = SolutionSetProduct s' m k q M b x RI W CI R C G' o'
+    \/ c = SolutionSetInfinite s' m k q M b x RI W CI R C G' o').
+  { destruct c; try discriminate E; do 14 eexists; eauto. }
+  destruct Which as [s' [m [k [q [M [b [x [RI [W [CI [R [C [G' [o' Which]]]]]]]]]]]]]].
+  destruct Which as [[z ->]|[->| ->]]; cbn [kernel_of] in E;
     (destruct (same_side s s' && same A (Matrix m k M)) eqn:T; [|discriminate E]); inversion E; subst G' o'; clear E;
     apply andb_true_iff in T; destruct T as [T1 T2]; apply same_side_eq in T1; apply same_eq in T2; subst s' A;
     (destruct V as [V|[_ [r V]]]; [|discriminate V]); exists RI, W, CI, R, C; cbn [height width lines];
@@ -279,8 +284,11 @@ Lemma need_says s M G : says (need_found n proofs s M G) (all_are_needed n s G).
 Proof.
   unfold need_found.
   assert (F : says (first_finding (says_needed s G n) proofs) (all_are_needed n s G)).
-  { apply by_first. intros c V C. destruct c; try exact I. cbn [says_needed]. apply says_if. intros E. matrices.
-    apply says_test. rewrite Z.eqb_eq. cbn [claim] in C. destruct C as [D _]. unfold on_diagonal_of.
+  { apply by_first. intros c V C. unfold says_needed. destruct (diagonal_in G c) as [d|] eqn:E; [|exact I].
+    apply says_test. rewrite Z.eqb_eq.
+    destruct (diagonal_in_says n G c d C E) as [[RI [W [CI [R [C' D]]]]] U].
+    rewrite (on_diagonal_in_is n G W d not_0 (U _ _ _ _ _ D)). unfold on_diagonal_of. clear E.
+    destruct G as [m k L]. cbn [height width] in D |- *. unfold ent in *. cbn [lines] in *.
     rewrite Nat2Z.inj_iff. destruct s; cbn [number_of all_are_needed height width spanned].
     - split.
       + intros E r g. exact (needed _ _ _ _ _ _ _ _ D g r E).

@@ -308,8 +308,11 @@ Qed.
 
 Lemma descent_reach : existsb (says_descent n s G o) proofs = true -> all_reached.
 Proof.
-  apply by_proof. intros c V C E. destruct c as [| | | | | | | | |s' m k q A b x| | | | | | | | | | | | | | | | | | | | | | | | | |];
-    try discriminate E. cbn [says_descent] in E. cbv zeta in E. apply andb_true_iff in E. destruct E as [E Ord].
+  apply by_proof. intros c V C E.
+  assert (Which : exists s' m k q A b x, c = Solution s' m k q A b x).
+  { destruct c; try discriminate E. repeat eexists. }
+  destruct Which as [s' [m [k [q [A [b [x ->]]]]]]].
+  cbn [says_descent] in E. cbv zeta in E. apply andb_true_iff in E. destruct E as [E Ord].
   apply andb_true_iff in E. destruct E as [E Mult]. destruct (solution_row _ _ _ _ _ _ _ E V C) as [Len [Wide Row]].
   apply andb_true_iff in E. destruct E as [E _]. apply same_side_eq in E. subst s'.
   set (X := vectors_of s (match s with RightSide => Matrix k q x | LeftSide => Matrix q m x end)) in *.
@@ -334,8 +337,10 @@ Qed.
 Lemma repeated_not_once : existsb (says_repeated n s G o) proofs = true -> ~ reached_once.
 Proof.
   intros H Once. revert H. apply by_proof. intros c V C E.
-  destruct c as [| | | | | | | | |s' m k q A b x| | | | | | | | | | | | | | | | | | | | | | | | | |];
-    try discriminate E. cbn [says_repeated] in E. cbv zeta in E. apply andb_true_iff in E. destruct E as [E Diff].
+  assert (Which : exists s' m k q A b x, c = Solution s' m k q A b x).
+  { destruct c; try discriminate E. repeat eexists. }
+  destruct Which as [s' [m [k [q [A [b [x ->]]]]]]].
+  cbn [says_repeated] in E. cbv zeta in E. apply andb_true_iff in E. destruct E as [E Diff].
   apply andb_true_iff in E. destruct E as [E Zb]. destruct (solution_row _ _ _ _ _ _ _ E V C) as [Len [Wide Row]].
   apply andb_true_iff in E. destruct E as [E _]. apply same_side_eq in E. subst s'.
   set (X := vectors_of s (match s with RightSide => Matrix k q x | LeftSide => Matrix q m x end)) in *.

@@ -292,17 +292,28 @@ Proof.
   - apply H, H', HY.
 Qed.
 
-Definition counted (s : side) (M b : matrix) (actual : Z) : Prop := holds n (HasCount s M b (Some actual)).
-
 (* There are so many, so another number is not theirs, and they are not infinitely many. *)
-Lemma counted_says s M b actual count : counted s M b actual ->
-  says (Some (match count with Some z => z =? actual | None => false end)) (holds n (HasCount s M b count)).
+Lemma counted_says P actual count : has_number P (Some actual) ->
+  says (Some (match count with Some z => z =? actual | None => false end)) (has_number P count).
 Proof.
-  intros [S [HS [EL HY]]]. destruct count as [z|]; cbn [holds].
+  intros [S [HS [EL HY]]]. destruct count as [z|].
   - apply says_test. rewrite Z.eqb_eq. split.
     + intros ->. exists S. auto.
     + intros [S' [HS' [EL' HY']]]. rewrite <- EL, <- EL'. f_equal. eapply count_unique; eauto.
   - simpl. intros H. destruct (H S) as [Y [H1 H2]]. apply H1, HY, H2.
+Qed.
+
+Lemma counted_none (P : rows -> Prop) count : (forall Y, ~ P Y) ->
+  says (Some (match count with Some z => z =? 0 | None => false end)) (has_number P count).
+Proof.
+  intros N. apply counted_says. exists []. split; [constructor|]. split; [reflexivity|].
+  intros Y. split; [intros []|]. intros HY. exact (N Y HY).
+Qed.
+
+Lemma infinite_says (P : rows -> Prop) count : has_number P None ->
+  says (Some (match count with Some _ => false | None => true end)) (has_number P count).
+Proof.
+  intros H. destruct count as [z|]; [|exact H]. intros [S [_ [_ HS]]]. destruct (H S) as [Y [H1 H2]]. apply H1, HS, H2.
 Qed.
 
 Lemma power_le : 10 ^ 10000 <= 2 ^ 33220.
@@ -322,30 +333,28 @@ Proof.
     apply Z.pow_le_mono_l. split; [apply Z.pow_nonneg; discriminate|]. apply Z.log2_spec. exact P.
 Qed.
 
-Lemma counted_long s M b actual : counted s M b actual -> ~ holds n (HasCount s M b None).
-Proof. intros C. exact (counted_says s M b actual None C). Qed.
+(* of a number that is too long to be written *)
+Lemma long_says P p q count : too_long p q = true -> has_number P (Some (p ^ Z.of_nat q)) ->
+  says (match count with Some z => if z <? 10 ^ 10000 then Some false else None | None => Some false end)
+    (has_number P count).
+Proof.
+  intros T K. apply long_number in T. set (actual := p ^ Z.of_nat q) in *. destruct count as [z|].
+  - destruct (Z.ltb_spec z (10 ^ 10000)) as [L|]; [|exact I]. assert (D := counted_says P actual (Some z) K).
+    cbv beta iota in D. replace (z =? actual) with false in D; [exact D|]. symmetry. apply Z.eqb_neq. intros ->.
+    exact (Z.lt_irrefl _ (Z.lt_le_trans _ _ _ L T)).
+  - exact (counted_says P actual None K).
+Qed.
 
 Lemma count_rule s M b count : says (rule n proofs (HasCount s M b count)) (holds n (HasCount s M b count)).
 Proof.
-  apply by_first. intros c V C.
+  cbn [rule holds]. apply by_first. intros c V C.
   destruct c; try exact I; cbn [says_count]; apply says_if; intros E;
     apply about_system_eq in E; destruct E as [-> [-> ->]].
-  - apply counted_says. exists []. split; [constructor|]. split; [reflexivity|].
-    intros Y. split; [intros []|]. intros [_ HY]. destruct s; apply C; eexists; exact HY.
+  - apply counted_none. intros Y [_ HY]. destruct s; apply C; eexists; exact HY.
   - apply counted_says. destruct s; cbn [claim] in C; destruct C as [_ [_ C]]; exact C.
-  - destruct V as [V|[_ [q V]]]; [|discriminate V]. apply set_product_solvable, proj2, long_number in V.
-    match type of V with _ <= ?a => set (actual := a) in * end.
-    assert (K : forall A B, A = A -> B = B -> counted s A B actual -> says
-      (match count with Some z => if z <? 10 ^ 10000 then Some false else None | None => Some false end)
-      (holds n (HasCount s A B count))).
-    { intros A B _ _ K. destruct count as [z|]; [|exact (counted_long _ _ _ _ K)].
-      destruct (Z.ltb_spec z (10 ^ 10000)) as [L|]; [|exact I].
-      assert (D := counted_says s A B actual (Some z) K). cbv beta iota in D.
-      replace (z =? actual) with false in D; [exact D|]. symmetry. apply Z.eqb_neq. intros ->.
-      exact (Z.lt_irrefl _ (Z.lt_le_trans _ _ _ L V)). }
-    apply K; auto. destruct s; cbn [claim] in C; destruct C as [_ [_ C]]; exact C.
-  - destruct s; cbn [claim] in C; destruct C as [_ [_ C]]; (destruct count as [z|]; [|exact C]);
-      intros [S [_ [_ HS]]]; destruct (C S) as [Y [H1 H2]]; apply H1, HS, H2.
+  - destruct V as [V|[_ [q V]]]; [|discriminate V]. apply set_product_solvable, proj2 in V.
+    apply (long_says _ _ _ count V). destruct s; cbn [claim] in C; destruct C as [_ [_ C]]; exact C.
+  - apply infinite_says. destruct s; cbn [claim] in C; destruct C as [_ [_ C]]; exact C.
 Qed.
 
 End Rules.

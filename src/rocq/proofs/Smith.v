@@ -230,18 +230,6 @@ Qed.
 
 End Unique.
 
-Lemma decomposition_unique_modulo n m k M RI W CI R C RI' W' CI' R' C' : 0 < n ->
-  is_decomposition n m k M RI W CI R C -> is_decomposition n m k M RI' W' CI' R' C' ->
-  W' =[m, k; n] W.
-Proof.
-  intros Hn D D'. assert (E := decomposition_W _ _ _ _ _ _ _ _ _ D).
-  assert (E' := decomposition_W _ _ _ _ _ _ _ _ _ D').
-  destruct D as [_ [_ [HW EM]]], D' as [_ [_ [HW' EM']]].
-  apply (smith_unique n m k Hn W W' (mul m R' RI) (mul k CI C') (mul m R RI') (mul k CI' C)); auto.
-  - rewrite <- E', <- EM, !mul_assoc. reflexivity.
-  - rewrite <- E, <- EM', !mul_assoc. reflexivity.
-Qed.
-
 (** * Over Z: modulo a multiple of all that is on the diagonals *)
 
 Definition or_1 (W : mat) (i : nat) : Z := if W i i =? 0 then 1 else W i i.
@@ -262,34 +250,31 @@ Qed.
 Lemma or_1_pos m k W i : is_smith 0 m k W -> (i < min m k)%nat -> 0 < or_1 W i.
 Proof. intros [_ [H _]] Hi. unfold or_1. destruct (Z.eqb_spec (W i i) 0); [lia|]. apply H; lia. Qed.
 
-Lemma decomposition_modulo n m k M RI W CI R C : 0 < n -> (prod (min m k) (or_1 W) | n) ->
-  is_decomposition 0 m k M RI W CI R C -> is_decomposition n m k M RI W CI R C.
+Lemma smith_modulo n m k W : 0 < n -> (prod (min m k) (or_1 W) | n) -> is_smith 0 m k W -> is_smith n m k W.
 Proof.
-  intros Hn Div [[E1 E2] [[E3 E4] [HW EM]]].
-  split; [split; apply modulo; assumption|]. split; [split; apply modulo; assumption|].
-  split; [|apply modulo; exact EM]. destruct HW as [Hdiag [Hdiv Hchain]]. split; [|split]; auto.
+  intros Hn Div [Hdiag [Hdiv Hchain]]. split; [|split]; auto.
   - intros i j Hi Hj Hij. assert (E := Hdiag i j Hi Hj Hij). apply cong_0 in E. rewrite E. reflexivity.
   - intros i Hi Hk Hne. split; [apply Hdiv; auto|]. eapply Z.divide_trans; [|exact Div].
     replace (W i i) with (or_1 W i) by (unfold or_1; destruct (Z.eqb_spec (W i i) 0); congruence).
     apply prod_factor. lia.
 Qed.
 
-(* Two decompositions of one matrix have the same diagonal. *)
-Theorem decomposition_unique n m k M RI W CI R C RI' W' CI' R' C' : 0 <= n ->
-  is_decomposition n m k M RI W CI R C -> is_decomposition n m k M RI' W' CI' R' C' ->
-  W' =[m, k; n] W.
+(* Two Smith forms of which each is a multiple of the other are the same. *)
+Theorem same_smith n m k W W' P Q P' Q' : 0 <= n -> is_smith n m k W -> is_smith n m k W' ->
+  W' =[m, k; n] mul k (mul m P W) Q -> W =[m, k; n] mul k (mul m P' W') Q' -> W' =[m, k; n] W.
 Proof.
-  intros Hn D D'. destruct (Z.eq_dec n 0) as [->|];
-    [|apply (decomposition_unique_modulo n m k M RI W CI R C RI' W' CI' R' C'); auto; lia].
-  assert (S := proj1 (proj2 (proj2 D))). assert (S' := proj1 (proj2 (proj2 D'))).
+  intros Hn S S' E E'. destruct (Z.eq_dec n 0) as [->|];
+    [|apply (smith_unique n m k ltac:(lia) W W' P Q P' Q'); auto].
   set (p := prod (min m k) (or_1 W)). set (p' := prod (min m k) (or_1 W')). set (N := 2 * p * p').
   assert (Pp : 0 < p) by (apply prod_pos; intros; apply (or_1_pos m k); auto).
   assert (Pp' : 0 < p') by (apply prod_pos; intros; apply (or_1_pos m k); auto).
   assert (HN : 0 < N) by (unfold N; nia).
   assert (U : W' =[m, k; N] W).
-  { apply (decomposition_unique_modulo N m k M RI W CI R C RI' W' CI' R' C'); auto.
-    - apply decomposition_modulo; auto. exists (2 * p'). unfold N, p. ring.
-    - apply decomposition_modulo; auto. exists (2 * p). unfold N, p'. ring. }
+  { apply (smith_unique N m k HN W W' P Q P' Q').
+    - apply smith_modulo; auto. exists (2 * p'). unfold N, p. ring.
+    - apply smith_modulo; auto. exists (2 * p). unfold N, p'. ring.
+    - apply modulo. exact E.
+    - apply modulo. exact E'. }
   intros i j Hi Hj. destruct (Nat.eq_dec i j) as [<-|Hij].
   - apply cong_0. apply (cong_small N); [| |apply U; auto].
     + assert (F := prod_factor (min m k) (or_1 W') i ltac:(lia)). fold p' in F.
@@ -299,6 +284,19 @@ Proof.
       apply Z.divide_pos_le in F; [|exact Pp]. assert (O := or_1_pos m k W i S ltac:(lia)).
       unfold or_1 in *. destruct (Z.eqb_spec (W i i) 0); unfold N; nia.
   - rewrite (proj1 S i j), (proj1 S' i j) by auto. reflexivity.
+Qed.
+
+(* Two decompositions of one matrix have the same diagonal. *)
+Theorem decomposition_unique n m k M RI W CI R C RI' W' CI' R' C' : 0 <= n ->
+  is_decomposition n m k M RI W CI R C -> is_decomposition n m k M RI' W' CI' R' C' ->
+  W' =[m, k; n] W.
+Proof.
+  intros Hn D D'. assert (E := decomposition_W _ _ _ _ _ _ _ _ _ D).
+  assert (E' := decomposition_W _ _ _ _ _ _ _ _ _ D').
+  destruct D as [_ [_ [HW EM]]], D' as [_ [_ [HW' EM']]].
+  apply (same_smith n m k W W' (mul m R' RI) (mul k CI C') (mul m R RI') (mul k CI' C)); auto.
+  - rewrite <- E', <- EM, !mul_assoc. reflexivity.
+  - rewrite <- E, <- EM', !mul_assoc. reflexivity.
 Qed.
 
 Lemma decomposition_and_unique n m k M RI W CI R C :

@@ -1,17 +1,6 @@
 (* The kind solution_set: x plus the kernel, and how many these are. *)
 
-From Modlinalg Require Import proofs.Tested proofs.Basic proofs.Decomposition proofs.Generators.
-
-(* q times the same power *)
-Lemma product_repeat p q : product (repeat p q) = p ^ Z.of_nat q.
-Proof.
-  induction q as [|q IH]; [reflexivity|].
-  cbn [repeat product fold_right]. unfold product in IH. rewrite IH.
-  rewrite Nat2Z.inj_succ, Z.pow_succ_r by lia. reflexivity.
-Qed.
-
-Lemma map_repeat {A B} (f : A -> B) a q : map f (repeat a q) = repeat (f a) q.
-Proof. induction q as [|q IH]; simpl; [reflexivity|]. rewrite IH. reflexivity. Qed.
+From Modlinalg Require Import proofs.Tested proofs.Basic proofs.Decomposition proofs.Generators proofs.Listing.
 
 Lemma mul_sub_right n m k p M A B : 
   mul k M (fun i j => A i j - B i j) =[m, p; n] (fun i j => mul k M A i j - mul k M B i j).
@@ -32,11 +21,8 @@ Hypothesis solves : mul k M x =[m, q; n] b.
 Notation orders := (map fst (due n d lines)).
 Notation generators := (map snd (due n d lines)).
 
-(* x, column j, plus a combination of generators *)
-Definition solution (j : nat) (c : list Z) : mat := upright (fun i => x i j + combination c generators i).
-
 Lemma solution_all j z : (j < q)%nat ->
-  mul k M z =[m, 1; n] col b j <-> exists c, below c orders /\ z =[k, 1; n] solution j c.
+  mul k M z =[m, 1; n] col b j <-> exists c, below c orders /\ z =[k, 1; n] solution x generators j c.
 Proof.
   intros Hj.
   assert (Ej : mul k M (col x j) =[m, 1; n] col b j).
@@ -48,140 +34,25 @@ Proof.
     - rewrite E, (Ej i l) by auto. rewrite Z.sub_diag. reflexivity.
     - rewrite (Ej i l) in E by auto. destruct E as [r Er]. exists r. unfold zero in Er. lia. }
   rewrite Ey, (generated n m k M RI W CI R C d lines n_nonneg D d_diagonal lines_C y).
-  split; intros [c [Bc E]]; exists c; split; auto; intros i l Hi Hl; only_0 l;
-    destruct (E i O Hi Hl) as [r Er]; exists r; unfold solution, upright, y, col in *; lia.
+  symmetry. apply solution_shift.
 Qed.
 
-Lemma solution_inj j c c' : below c orders -> below c' orders ->
-  solution j c =[k, 1; n] solution j c' -> c = c'.
+Lemma whole Y : mul k M Y =[m, q; n] b <-> forall j, (j < q)%nat -> mul k M (col Y j) =[m, 1; n] col b j.
 Proof.
-  intros Bc Bc' E.
-  apply (generated_once n m k M RI W CI R C d lines n_nonneg D d_diagonal lines_C); auto.
-  intros i l Hi Hl. destruct (E i l Hi Hl) as [r Er]. exists r. unfold solution, upright in *. lia.
+  split.
+  - intros E j Hj i l Hi Hl. apply (E i j); auto.
+  - intros E i j Hi Hj. apply (E j Hj i O); auto.
 Qed.
-
-(** * Whole solutions, column by column *)
-
-(* coefficients for each of the q columns *)
-Definition for_columns (cs : list (list Z)) : Prop :=
-  length cs = q /\ forall j, (j < q)%nat -> below (nth j cs []) orders.
-
-(* the solution with these coefficients *)
-Definition solution_of (cs : list (list Z)) : rows :=
-  tab k q (fun i j => solution j (nth j cs []) i O mod n).
-
-Lemma over_solution_of cs : over n k q (solution_of cs).
-Proof.
-  apply over_tab. intros. destruct (Z.eq_dec n 0); [left; auto|right; apply Z.mod_pos_bound; lia].
-Qed.
-
-Lemma col_solution_of cs j : (j < q)%nat ->
-  col (entry (solution_of cs)) j =[k, 1; n] solution j (nth j cs []).
-Proof.
-  intros Hj i l Hi Hl. only_0 l.
-  destruct (rep_tab n k q (fun i j => solution j (nth j cs []) i O mod n)) as [_ E].
-  unfold col, solution_of. rewrite (E i j) by auto. apply mod_cong.
-Qed.
-
-Lemma solution_of_inj cs cs' : for_columns cs -> for_columns cs' ->
-  solution_of cs = solution_of cs' -> cs = cs'.
-Proof.
-  intros [El B] [El' B'] E.
-  apply (nth_ext _ _ [] []); [congruence|]. intros j Hj.
-  apply (solution_inj j); [apply B; lia | apply B'; lia |].
-  rewrite <- !col_solution_of by lia. rewrite E. reflexivity.
-Qed.
-
-Lemma solution_of_solves cs : for_columns cs -> mul k M (entry (solution_of cs)) =[m, q; n] b.
-Proof.
-  intros [_ B] i j Hi Hj.
-  assert (E : mul k M (col (entry (solution_of cs)) j) =[m, 1; n] col b j).
-  { apply solution_all; auto. exists (nth j cs []). split; auto. apply col_solution_of; auto. }
-  apply (E i O); auto.
-Qed.
-
-Lemma solution_of_onto Y : over n k q Y -> mul k M (entry Y) =[m, q; n] b ->
-  exists cs, solution_of cs = Y /\ for_columns cs.
-Proof.
-  intros HY EY.
-  destruct (choose [] q (fun j c => below c orders /\ col (entry Y) j =[k, 1; n] solution j c)) as [c Hc].
-  { intros j Hj. apply (solution_all j (col (entry Y) j) Hj).
-    intros i l Hi Hl. apply (EY i j); auto. }
-  assert (Hn : forall j, (j < q)%nat -> nth j (map c (seq 0 q)) [] = c j)
-    by (intros; apply nth_map_seq; auto).
-  exists (map c (seq 0 q)). split.
-  - apply (over_eq n k q); auto using over_solution_of. intros i j Hi Hj.
-    destruct (Hc j Hj) as [_ E].
-    assert (E' := col_solution_of (map c (seq 0 q)) j Hj i O Hi Nat.lt_0_1).
-    unfold col in E'. rewrite E', Hn by auto. symmetry. apply (E i O); auto.
-  - split; [apply length_map_seq|]. intros j Hj. rewrite Hn by auto. apply Hc; auto.
-Qed.
-
-(** * Counting *)
 
 (* Without right-hand sides the orders do not matter. *)
-Hypothesis finite : q <> O -> forall o, In o orders -> 0 < o.
-
-(* all coefficients of one column; of q columns *)
-Definition coefficients : list (list Z) := choices (map range orders).
-Definition of_columns : list (list (list Z)) := choices (repeat coefficients q).
-
-Lemma in_coefficients c : q <> O -> In c coefficients <-> below c orders.
+Theorem dictated : (q <> O -> forall o, In o orders -> 0 < o) ->
+  is_solution_set n m k q M b x generators orders (product orders ^ Z.of_nat q).
 Proof.
-  intros Hq. specialize (finite Hq). revert finite.
-  unfold coefficients, below. rewrite in_choices.
-  revert c; induction orders as [|o l IH]; intros c F; split; intros B;
-    inversion B as [|a o' c' l' Ha Bc]; subst; constructor;
-    try (apply IH; auto; intros; apply F; right; assumption).
-  - right. apply in_range; auto.
-  - apply in_range. destruct Ha as [->|]; auto. specialize (F 0 (or_introl eq_refl)). lia.
-Qed.
-
-Lemma in_of_columns cs : In cs of_columns <-> for_columns cs.
-Proof.
-  unfold of_columns, for_columns. rewrite in_choices.
-  assert (P : forall p cs, (p <> O -> q <> O) -> Forall2 (@In (list Z)) cs (repeat coefficients p) <->
-    length cs = p /\ forall j, (j < p)%nat -> below (nth j cs []) orders).
-  { clear cs. intros p; induction p as [|p IH]; intros cs Hp; simpl; split.
-    - intros B; inversion B. split; auto. intros; lia.
-    - intros [El _]. destruct cs; simpl in El; [auto|lia].
-    - intros B; inversion B as [|c o cs' l' Hc Bc]; subst. apply IH in Bc; [|lia]. destruct Bc as [El Bc].
-      simpl. split; [lia|]. intros [|j] Hj; [apply in_coefficients; auto|]. apply Bc. lia.
-    - intros [El B]. destruct cs as [|c cs]; simpl in El; [lia|].
-      constructor; [apply in_coefficients; [auto|apply (B O); lia]|]. apply IH; [lia|]. split; [lia|].
-      intros j Hj. apply (B (S j)). lia. }
-  apply P. auto.
-Qed.
-
-Lemma NoDup_of_columns : NoDup of_columns.
-Proof.
-  apply NoDup_choices, Forall_forall. intros l Hl. apply repeat_spec in Hl. subst l.
-  apply NoDup_choices, Forall_map, Forall_forall. intros. apply NoDup_range.
-Qed.
-
-Lemma length_of_columns : Z.of_nat (length of_columns) = product orders ^ Z.of_nat q.
-Proof.
-  unfold of_columns. rewrite length_choices, map_repeat, product_repeat.
-  destruct (Nat.eq_dec q 0) as [->|Hq]; [reflexivity|]. f_equal.
-  unfold coefficients. rewrite length_choices, map_map. f_equal.
-  rewrite <- (map_id orders) at 2. apply map_ext_in. intros o Ho. apply length_range.
-  specialize (finite Hq o Ho). lia.
-Qed.
-
-Theorem dictated : is_solution_set n m k q M b x generators orders (product orders ^ Z.of_nat q).
-Proof.
-  split; [|split].
-  - exact solution_all.
-  - exact (generated_once n m k M RI W CI R C d lines n_nonneg D d_diagonal lines_C).
-  - exists (map solution_of of_columns). split; [|split].
-    + apply NoDup_map; [|exact NoDup_of_columns]. intros cs cs' Hcs Hcs'.
-      apply solution_of_inj; apply in_of_columns; assumption.
-    + rewrite map_length. apply length_of_columns.
-    + intros Y. rewrite in_map_iff. split.
-      * intros [cs [<- Hcs]]. apply in_of_columns in Hcs.
-        split; [apply over_solution_of | apply solution_of_solves; exact Hcs].
-      * intros [HY EY]. destruct (solution_of_onto Y HY EY) as [cs [E Hcs]].
-        exists cs. split; [exact E | apply in_of_columns; exact Hcs].
+  intros finite. assert (Once := generated_once n m k M RI W CI R C d lines n_nonneg D d_diagonal lines_C).
+  split; [exact solution_all|]. split; [exact Once|].
+  destruct (all_listed n k q x generators orders (fun j z => mul k M z =[m, 1; n] col b j)
+    n_nonneg solution_all Once finite) as [S [ND [Len HS]]].
+  exists S. split; [exact ND|]. split; [exact Len|]. intros Y. rewrite HS, whole. reflexivity.
 Qed.
 
 End SolutionSet.
@@ -197,17 +68,6 @@ Proof.
   cbn [Z.eqb] in *. destruct (nth i d 0 =? 0); congruence.
 Qed.
 
-(* a longer list without repetition has an element more *)
-Lemma one_more (L S : list rows) : NoDup L -> (length S < length L)%nat -> exists Y, In Y L /\ ~ In Y S.
-Proof.
-  intros ND Len.
-  assert (Dec : forall Y, {In Y S} + {~ In Y S}).
-  { intros Y. apply in_dec. repeat apply list_eq_dec. apply Z.eq_dec. }
-  destruct (Forall_Exists_dec (fun Y => In Y S) Dec L) as [F|Ex].
-  - exfalso. rewrite Forall_forall in F. assert (N := NoDup_incl_length ND F). lia.
-  - apply Exists_exists in Ex. exact Ex.
-Qed.
-
 Lemma infinite m k q M b x RI W CI R C d lines :
   is_decomposition 0 m k M RI W CI R C ->
   (forall i, (i < k)%nat -> nth i d 0 = if Nat.ltb i m then W i i else 0) ->
@@ -215,26 +75,13 @@ Lemma infinite m k q M b x RI W CI R C d lines :
   (0 < length (map fst (due 0 d lines)))%nat -> (0 < q)%nat ->
   is_infinite_solution_set 0 m k q M b x (map snd (due 0 d lines)) (map fst (due 0 d lines)).
 Proof.
-  intros D Hd HC Hx Ho Hq. assert (N : 0 <= 0) by lia. split; [|split].
-  - exact (solution_all 0 m k q M b x RI W CI R C d lines N D Hd HC Hx).
-  - exact (generated_once 0 m k M RI W CI R C d lines N D Hd HC).
-  - intros S.
-    set (cs := fun a : Z => repeat (a :: repeat 0 (pred (length (map fst (due 0 d lines))))) q).
-    assert (HB : forall a, for_columns 0 q d lines (cs a)).
-    { intros a. split; [apply repeat_length|]. intros j Hj. unfold cs.
-      rewrite (nth_indep _ [] (a :: repeat 0 (pred (length (map fst (due 0 d lines)))))) by (rewrite repeat_length; auto).
-      rewrite nth_repeat.
-      apply below_nth. cbn [length]. rewrite repeat_length. split; [lia|]. intros i Hi. left.
-      apply (orders_over_Z d lines). apply nth_In. exact Hi. }
-    set (Y := fun a => solution_of 0 k q x d lines (cs a)).
-    destruct (one_more (map Y (range (1 + Z.of_nat (length S)))) S) as [Z' [HZ NZ]].
-    + apply NoDup_map; [|apply NoDup_range]. intros a a' _ _ E.
-      apply (solution_of_inj 0 m k q M x RI W CI R C d lines N D Hd HC) in E; auto.
-      unfold cs in E. destruct q; [lia|]. cbn [repeat] in E. congruence.
-    + rewrite map_length. assert (L := length_range (1 + Z.of_nat (length S)) ltac:(lia)). lia.
-    + apply in_map_iff in HZ. destruct HZ as [a [<- _]]. exists (Y a). split; [exact NZ|].
-      split; [apply over_solution_of; lia|].
-      apply (solution_of_solves 0 m k q M b x RI W CI R C d lines N D Hd HC Hx). apply HB.
+  intros D Hd HC Hx Ho Hq. assert (N : 0 <= 0) by lia.
+  assert (All := solution_all 0 m k q M b x RI W CI R C d lines N D Hd HC Hx).
+  assert (Once := generated_once 0 m k M RI W CI R C d lines N D Hd HC).
+  split; [exact All|]. split; [exact Once|]. intros S.
+  destruct (none_lists_all k q x _ _ (fun j z => mul k M z =[m, 1; 0] col b j) All Once
+    (orders_over_Z d lines) Ho Hq S) as [Y [NY [HY EY]]].
+  exists Y. split; [exact NY|]. split; [exact HY|]. apply whole. exact EY.
 Qed.
 
 (* x*M = b is M^T*x^T = b^T. *)

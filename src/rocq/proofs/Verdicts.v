@@ -1,6 +1,6 @@
 (* Verdicts: what certificates settle about a claim is so. *)
 
-From Modlinalg Require Import proofs.RulesOnce proofs.RulesEach.
+From Modlinalg Require Import proofs.RulesOnce proofs.RulesEach proofs.RulesOptima.
 From Modlinalg Require Import proofs.Reading.
 
 Section Rules.
@@ -25,8 +25,8 @@ Proof.
   - apply product_rule; assumption.
   - apply similar_rule; assumption.
   - apply determinant_rule; assumption.
-  - apply diagonal_rule; assumption.
-  - apply diagonal_rule; assumption.
+  - apply rank_rule; assumption.
+  - apply rank_rule; assumption.
   - apply diagonal_rule; assumption.
   - apply decomposition_rule; assumption.
   - apply smith_form_rule; assumption.
@@ -46,6 +46,8 @@ Proof.
   - apply homology_rule; assumption.
   - apply solves_each_rule; assumption.
   - apply none_solves_each_rule; assumption.
+  - apply counts_each_rule; assumption.
+  - apply lightest_rule; assumption.
 Qed.
 
 End Rules.
@@ -67,7 +69,7 @@ Proof.
     destruct (read_modulo q read (without_q o)) as [c'|]; [|discriminate].
     destruct (accepted_modulo q c') eqn:E; [|discriminate].
     intros V. inversion V; subst. right. split; auto. exists q. exact E.
-  - destruct (read m o) as [c'|]; [|discriminate]. destruct (accepted m c') eqn:E; [|discriminate].
+  - destruct (read m o) as [c'|]; [|discriminate]. destruct (accepted m c') eqn:E; [|destruct (beyond_limits m c'); discriminate].
     intros V. inversion V; subst. left. exact E.
 Qed.
 

@@ -1,0 +1,50 @@
+"""Values as terms for Rocq: lists, matrices and elementary operations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from modlinalg.errors import UnsupportedError
+
+MAX_SIDE = 60  # rows and columns; Rocq's kernel multiplies two such matrices in a fraction of a second
+
+
+def operation(step: dict[str, Any], type_of: str, prefix: str, write: Callable[[Any], str]) -> str:
+    """Return an elementary operation; the words of those over Q have a prefix."""
+    if step["op"] == "swap":
+        text = f"{prefix}Swap {step['i']} {step['j']}"
+    elif step["op"] == "scale":
+        text = f"{prefix}Scale {step['i']} ({write(step['factor'])})"
+    else:
+        text = f"{prefix}AddMultiple {step['target']} {step['source']} ({write(step['factor'])})"
+    if type_of == "operation":
+        return text
+    return f"On{prefix}Rows ({text})" if step["axis"] == "row" else f"On{prefix}Columns ({text})"
+
+
+def rows_of(name: str, M: dict[str, Any]) -> list[list[Any]]:
+    """Return the rows of a matrix, the zeros of a sparse one included."""
+    rows, cols = M["rows"], M["cols"]
+    if max(rows, cols) > MAX_SIDE:
+        raise UnsupportedError(
+            f"certificate: {name} is {rows} x {cols}, and Rocq's own kernel is for at most {MAX_SIDE} rows"
+            " and columns; larger certificates are for the extracted checker, modlinalg-verified-check"
+        )
+    if "at" not in M:
+        entries: list[list[Any]] = M["entries"]
+        return entries
+    dense: list[list[Any]] = [[0] * cols for _ in range(rows)]
+    for place, x in zip(M["at"], M["entries"], strict=True):
+        dense[place // cols][place % cols] = x
+    return dense
+
+
+def listed(items: Iterable[str]) -> str:
+    """Return a list on one line."""
+    return f"[{'; '.join(items)}]"
+
+
+def in_lines(items: list[str]) -> str:
+    """Return a list with a line for each item."""
+    return "[" + ";\n   ".join(items) + "]"
