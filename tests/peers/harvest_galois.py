@@ -123,6 +123,7 @@ def harvest(folder: str) -> str:
         "galois",
         version,
         "MIT",
-        "sdist galois of PyPI: tests/fields/data and tests/codes/data, made with SageMath; the number is that of the vector",
+        "sdist galois of PyPI: tests/fields/data (the number is that of the vector) and tests/codes/data, "
+        "made with SageMath",
     )
     return write("galois", source, values, left_out)

@@ -6,6 +6,7 @@ file has as its answer.  What gap itself would answer is not asked.
 
 from __future__ import annotations
 
+import html
 import json
 import re
 import subprocess
@@ -18,7 +19,8 @@ from tests.peers.records import Source, Value, rows, write
 
 KINDS = {
     "DeterminantMat": "det", "Determinant": "det", "DeterminantIntMat": "det", "DeterminantMatDivFree": "det",
-    "RankMat": "rank", "Rank": "rank", "NullspaceMat": "left kernel", "TriangulizedNullspaceMat": "left kernel",
+    "RankMat": "rank", "Rank": "rank", "NullspaceMat": "left kernel",
+    "TriangulizedNullspaceMat": "left kernel",
     "NullspaceIntMat": "left kernel", "TriangulizedNullspaceIntMat": "left kernel", "BaseMat": "image",
     "BaseIntMat": "image", "SolutionMat": "left solution", "SolutionIntMat": "left solution",
     "TriangulizedMat": "rref", "RREF": "rref", "TriangulizedIntegerMat": "image",
@@ -28,9 +30,9 @@ KINDS = {
     "TransposedMat": "transpose", "TraceMat": "trace", "Trace": "trace", "Order": "order",
     "KroneckerProduct": "kron", "*": "product", "+": "sum", "-": "difference", "^": "power",
     "HermiteNormalFormIntegerMatTransform": "echelon", "SmithNormalFormIntegerMatTransforms": "smith",
-    "LLLReducedBasis": "", "SumIntersectionMat": "", "DiagonalizeMat": "", "BaseOrthogonalSpaceMat": "left kernel",
+    "LLLReducedBasis": "", "SumIntersectionMat": "", "DiagonalizeMat": "",
     "AdjointMatrix": "adjugate", "Eigenvalues": "", "BaseFixedSpace": "", "InverseMutable": "inverse",
-    "TransposedMatMutable": "transpose", "BaseMatDestructive": "image", "NullspaceMatDestructive": "left kernel",
+    "TransposedMatMutable": "transpose", "BaseMatDestructive": "image",
     "NullMat": "", "SolutionNullspaceIntMat": "", "ComplementIntMat": "", "TransposedMatrix": "transpose",
 }  # fmt: skip
 SUFFIXES = frozenset([".html", ".tst", ".xml", ".gd"])
@@ -39,7 +41,8 @@ OVER_Z = frozenset(["NullspaceIntMat", "TriangulizedNullspaceIntMat", "BaseIntMa
 OVER_A_FIELD = frozenset(["left kernel", "image", "left solution", "rref", "rank", "inverse", "power"])
 PLAIN = r"-?\w+(?:\[\w+\])?|\[.*\]"
 QUESTION = re.compile(
-    rf"(?:\w+ *:= *)?(?:(?P<name>\w+) *\((?P<given>.*)\)|(?P<left>{PLAIN}) *(?P<by>[*+^-]) *(?P<right>{PLAIN}))",
+    r"(?:\w+ *:= *)?(?:(?P<name>\w+) *\((?P<given>.*)\)|"
+    rf"(?P<left>{PLAIN}) *(?P<by>[*+^-]) *(?P<right>{PLAIN}))",
     re.S,
 )
 SHOW = r"""
@@ -81,9 +84,9 @@ def examples(text: str) -> list[Example]:
     """Return the examples of a manual or test."""
     found: list[list[Any]] = []
     inside = False
-    for number, line in enumerate(re.sub(r"</?span[^>]*>", "", text).splitlines(), 1):
-        line = re.sub(r"^\s*(?:##?|[|│])?\s*(?=gap>|>)|^##? ?", "", line)
-        line = line.replace("&gt;", ">").replace("&lt;", "<").replace("&amp;", "&")
+    plain = html.unescape(re.sub(r"</?span[^>]*>", "", text))
+    for number, read in enumerate(plain.splitlines(), 1):
+        line = re.sub(r"^\s*(?:##?|[|│])?\s*(?=gap>|>)|^##? ?", "", read)
         if line.startswith("gap>"):
             found.append([line[4:].strip(), "", number])
             inside = True
@@ -118,7 +121,9 @@ def _script(found: list[Example]) -> str:
         asked = _asked(example)
         if asked:
             lines.append(f'Print("\\n@A {i} "); PeersShow([{asked[1]}]); Print("\\n");')
-            lines.append(f'Print("\\n@V {i} "); PeersShow(EvalString({_quoted(example.want)})); Print("\\n");')
+            lines.append(
+                f'Print("\\n@V {i} "); PeersShow(EvalString({_quoted(example.want)})); Print("\\n");'
+            )
         if not re.search(r"Read|LoadPackage|Exec|quit|QUIT|Display|Print|LogTo|Test", example.source):
             lines.append(example.source if example.source.endswith(";") else f"{example.source};")
         elif re.fullmatch(r'LoadPackage\( *"\w+" *(?:, *false *)?\);+', example.source):
@@ -149,7 +154,9 @@ def value(name: str, given: Any, answer: Any, at: str) -> Value:
     kind = KINDS[name]
     if not kind:
         raise UnreadableError(f"not a question of ours: {name}")
-    ring, (given, answer) = _ring([g for g in given if g is not None] if name == "MinimalPolynomial" else given, answer)
+    ring, (given, answer) = _ring(
+        [g for g in given if g is not None] if name == "MinimalPolynomial" else given, answer
+    )
     if name == "InverseMatMod":
         ring, given = given[1], given[:1]
     if kind in {"charpoly", "minpoly"}:
@@ -209,7 +216,7 @@ def _one_file(path: Path, at: str) -> tuple[list[Value], Counter[str]]:
     try:
         printed = subprocess.run(
             ["gap", "-q", "-T", "-A", "-x", "4000"], input=_script(found), capture_output=True, check=False,
-            encoding="utf-8", errors="replace", timeout=40).stdout  # fmt: skip
+            encoding="utf-8", errors="replace", timeout=300).stdout  # fmt: skip
     except subprocess.TimeoutExpired as late:
         printed = (late.stdout or b"").decode("utf-8", "replace")
         left_out["a file that takes too long"] += 1
@@ -231,14 +238,17 @@ def _one_file(path: Path, at: str) -> tuple[list[Value], Counter[str]]:
 def harvest(*folders: str) -> str:
     """Read the manual's chapters (gap-doc of Debian), and the packages' manuals and tests."""
     values, left_out = [], Counter[str]()
+    version = subprocess.run(
+        ["gap", "-q", "-A"], input='Print(GAPInfo.Version,"\\n");', capture_output=True, check=True, text=True
+    ).stdout.strip()
     for root in map(Path, folders):
         files = [p for p in root.rglob("*") if p.suffix in SUFFIXES and p.is_file() and "_mj" not in p.stem]
         for path in sorted(files):
             of_file, counted = _one_file(path, str(path.relative_to(root.parent)))
             values += of_file
             left_out.update(counted)
-    version = subprocess.run(
-        ["gap", "-q", "-A"], input='Print(GAPInfo.Version,"\\n");', capture_output=True, check=True, text=True
-    ).stdout.strip()
-    source = Source("GAP", version, "GPL-2.0-or-later", "gap-doc of Debian; the packages of passagemath-gap of PyPI")
-    return write("gap", source, values, left_out)
+            source = Source("GAP", version, "GPL-2.0-or-later", "the manual: gap-doc of Debian")
+            summary = write("gap", source, values, left_out)
+            if of_file or counted:
+                print(path.name, summary, flush=True)
+    return summary

@@ -88,7 +88,9 @@ class Doctests:
                     print(f"{at}:{line + example.lineno + 1}", repr(failure)[:150], flush=True)
                 self.left_out["an example that does not run from these wheels"] += 1
 
-    def _one(self, tree: ast.Module, example: Any, names: dict[str, Any], at: str, *, by_chance: bool) -> None:
+    def _one(
+        self, tree: ast.Module, example: Any, names: dict[str, Any], at: str, *, by_chance: bool
+    ) -> None:
         """Run one example: its statements, and the expression that it ends with, which it prints."""
         before = None
         with contextlib.redirect_stdout(io.StringIO()) as printed:
