@@ -167,6 +167,8 @@ def value(name: str, given: Any, answer: Any, at: str) -> Value:
         if kind != "product":
             raise UnreadableError("no matrices")
         kind = "multiple"
+    if kind == "power" and not isinstance(given[1], int):
+        raise UnreadableError("a conjugate")
     parts = [_operand(kind, i, part) for i, part in enumerate(given)]
     if not any(_is_matrix(part) for part in given):
         raise UnreadableError("no matrices")

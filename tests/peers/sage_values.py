@@ -74,7 +74,8 @@ KINDS = {
 def read(name: str, given: list[Any], options: dict[str, Any], value: Any, at: str) -> Value | str | None:
     """Return the question and its answer, why it is not ours, or None where no matrix is asked about."""
     kind = KINDS[name]
-    given = [_matrix_of_morphism(part) for part in given]
+    if len(given) == 1:
+        given = [_matrix_of_morphism(given[0])]
     if name in ("span", "submodule", "subspace"):
         return _spanned(given, value, at)
     if name == "in":
@@ -125,6 +126,7 @@ def read(name: str, given: list[Any], options: dict[str, Any], value: Any, at: s
         return f"an operand or answer outside Z, Q and Z_n: {kind}"
     if kind == "product" and any(m is None for m in matrices):
         kind = "multiple"
+        ring = "Q" if ring == "Z" and any(isinstance(part, str) for part in parts) else ring
     return Value(kind, _over(kind, ring, value), parts, answer, at, convention)
 
 
