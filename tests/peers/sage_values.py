@@ -124,6 +124,8 @@ def read(name: str, given: list[Any], options: dict[str, Any], value: Any, at: s
     answer, convention = _answer(kind, name, value, options)
     if answer is None or None in parts:
         return f"an operand or answer outside Z, Q and Z_n: {kind}"
+    if kind in {"sum", "difference"} and any(m is None for m in matrices):
+        return "a number added to a matrix"
     if kind == "product" and any(m is None for m in matrices):
         kind = "multiple"
         ring = "Q" if ring == "Z" and any(isinstance(part, str) for part in parts) else ring
