@@ -144,6 +144,12 @@ def _image(q: Question) -> Any:
     return ml.verify_equal_modules(q.M if side == "left" else q.M.T, spanning, side="left")
 
 
+def _member(q: Question) -> Any:
+    if q.value:
+        return ml.verify_member(q.M.T, q.rest[0].entries)
+    return ml.verify_no_solution(q.M, q.rest[0], side="left")
+
+
 def _solution(side: ml.verification.Side = "right") -> Callable[[Question], Any]:
     def ask_solution(q: Question) -> Any:
         if q.value is None:
@@ -240,6 +246,7 @@ ASK: dict[str, Callable[[Question], Any]] = {
     "left kernel": _kernel("left"),
     "left nullity": lambda q: ml.nullity(q.M.T) == q.value,
     "left solution": _solution("left"),
+    "member": _member,
     "minpoly": _polynomial(ml.minpoly),
     "multiple": _multiple,
     "negative": lambda q: -q.M == q.stated,

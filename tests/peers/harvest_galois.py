@@ -8,6 +8,7 @@ of numpy.
 from __future__ import annotations
 
 import json
+import math
 import pickle
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -80,6 +81,27 @@ READERS = {
 }
 
 
+def _codes(root: Path, left_out: Counter[str]) -> Iterator[Value]:
+    """Yield what is stated of linear codes: H is a basis of the kernel of G, and messages*G are codewords."""
+    for file in sorted((root / "tests/codes/data").rglob("*.pkl")):
+        code = pickle.loads(file.read_bytes())
+        field = int(code["q"])
+        if any(field % d == 0 for d in range(2, math.isqrt(field) + 1)):
+            left_out["a code over an extension field"] += 1
+            continue
+        at = f"{file.relative_to(root)}:0"
+        G, H, length = _matrix(code["G"]), _matrix(code["H"], code["n"]), code["n"]
+        if len(code["G"]) and len(code["H"]):
+            yield Value("kernel", field, [G], H, at)
+        for name in ("messages", "codewords"):
+            if code["encode"][name].ndim != 2:
+                left_out["messages of another shape"] += 1
+                break
+        else:
+            words = [_matrix(code["encode"][name], length) for name in ("messages", "codewords")]
+            yield Value("product", field, [words[0], G], words[1], at)
+
+
 def harvest(folder: str) -> str:
     """Read the vectors of each field; those of extension fields are left out."""
     root, values, left_out = Path(folder), [], Counter[str]()
@@ -95,11 +117,13 @@ def harvest(folder: str) -> str:
                     continue
                 values += [Value(kind, properties["characteristic"], given, value, f"{at}:{i}", convention)
                            for kind, given, value, convention in reader(vectors, i)]  # fmt: skip
+    values += _codes(root, left_out)
     version = root.name.rpartition("-")[2]
     source = Source(
         "galois",
         version,
         "MIT",
-        "sdist galois of PyPI: tests/fields/data, made with SageMath; the number is that of the vector",
+        "sdist galois of PyPI: tests/fields/data (the number is that of the vector) and tests/codes/data, "
+        "made with SageMath",
     )
     return write("galois", source, values, left_out)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import contextlib
+import dataclasses
 import doctest
 import io
 import os
@@ -21,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.peers.records import Source, Value, write
+from tests.peers.sage_questions import Asked, asked, named
 from tests.peers.sage_values import KINDS, matrix_of, oriented, read
 
 # fmt: off
@@ -67,50 +69,81 @@ class Doctests:
         self.backend = BackendDoctest()
         self.values: list[Value] = []
         self.left_out: Counter[str] = Counter()
+        self.bound: dict[str, tuple[Any, str, Value | str | None]] = {}
 
     def run(self, text: str, at: str, line: int, names: dict[str, Any]) -> None:
         """Run the examples of one docstring; what follows random input is left out."""
         by_chance = False
+        self.bound = {}
         for example in _examples(text):
             self.manager.switch_backend(self.backend)
             by_chance = by_chance or "random" in example.source
             try:
                 tree = ast.parse(self.preparse(example.source))
-                operation = None if by_chance or not example.want else _operation(tree)
-                before = _evaluated(operation, names) if operation else None
-                self._one(tree, example, names, f"{at}:{line + example.lineno + 1}", before)
+                self._one(tree, example, names, f"{at}:{line + example.lineno + 1}", by_chance=by_chance)
             except TimeoutError:
                 raise
-            except Exception:  # an example may do anything
+            except Exception as failure:  # an example may do anything
+                if os.environ.get("PEERS_WHY"):
+                    print(f"{at}:{line + example.lineno + 1}", repr(failure)[:150], flush=True)
                 self.left_out["an example that does not run from these wheels"] += 1
 
-    def _one(self, tree: ast.Module, example: Any, names: dict[str, Any], at: str, before: Any) -> None:
+    def _one(
+        self, tree: ast.Module, example: Any, names: dict[str, Any], at: str, *, by_chance: bool
+    ) -> None:
+        """Run one example: its statements, and the expression that it ends with, which it prints."""
+        before = None
         with contextlib.redirect_stdout(io.StringIO()) as printed:
+            last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
+            for statement in tree.body:
+                self._bind(statement, names, at, by_chance=by_chance)
+            if last is None:
+                return
+            question = None if by_chance else asked(last.value)
+            before = _evaluated(question, names) if question else None
             try:
-                value = None
-                if tree.body and isinstance(tree.body[-1], ast.Expr):
-                    last = tree.body.pop()
-                    exec(compile(tree, "<example>", "exec"), names)  # a doctest is there to be run
-                    value = eval(compile(ast.Expression(last.value), "<example>", "eval"), names)
-                    if value is not None:
-                        names["_"] = value
-                        self.manager.displayhook(value)
-                else:
-                    exec(compile(tree, "<example>", "exec"), names)
+                value = _value(last.value, names)
             except (ZeroDivisionError, ArithmeticError, ValueError, TypeError) as failure:
                 if before and example.exc_msg and type(failure).__name__ in example.exc_msg:
                     self._refused(before, failure, at)
                 return
-        if before is None or value is None:
+            answer = value if question is None or question.answer is last.value or not before else _value(
+                question.answer, names)  # fmt: skip
+            if value is not None:
+                names["_"] = value
+                self.manager.displayhook(value)
+        same = printed.getvalue().split() == example.want.split()
+        if isinstance(last.value, ast.Name) and last.value.id in self.bound:
+            kept, shown, found = self.bound[last.value.id]
+            if same and kept is value and shown == str(value):
+                self._take(dataclasses.replace(found, at=at) if isinstance(found, Value) else found)
+        elif before is None or value is None or (question and question.compared and value is not True):
             return
-        if printed.getvalue().split() != example.want.split():
+        elif not same:
             self.left_out["these wheels print something else"] += 1
-            return
-        found = read(*before, value, at)
+        else:
+            self._take(read(*before, answer, at))
+
+    def _take(self, found: Value | str | None) -> None:
         if isinstance(found, Value):
             self.values.append(found)
         elif found:
             self.left_out[found] += 1
+
+    def _bind(self, statement: ast.stmt, names: dict[str, Any], at: str, *, by_chance: bool) -> None:
+        """Run a statement, and remember the question whose answer it gives a name."""
+        binding = None if by_chance else named(statement)
+        before = None
+        if binding:
+            with contextlib.suppress(Exception):  # what is no operand of ours
+                before = _evaluated(binding[1], names)
+        for target in ast.walk(statement):
+            if isinstance(target, ast.Name) and isinstance(target.ctx, ast.Store):
+                self.bound.pop(target.id, None)
+        exec(compile(ast.Module([statement], []), "<example>", "exec"), names)  # a doctest is there to be run
+        if binding and before:
+            value = names[binding[0]]
+            self.bound[binding[0]] = value, str(value), read(*before, value, at)
 
     def _refused(self, before: Any, failure: Exception, at: str) -> None:
         name, given, _ = before
@@ -127,36 +160,16 @@ class Doctests:
             self.left_out[f"a refusal of {name}"] += 1
 
 
-def _operation(tree: ast.Module) -> tuple[str, list[ast.expr], dict[str, ast.expr]] | None:
-    """Take the one expression of an example apart."""
-    if len(tree.body) != 1 or not isinstance(tree.body[0], ast.Expr):
+def _value(node: ast.expr, names: dict[str, Any]) -> Any:
+    return eval(compile(ast.Expression(node), "<example>", "eval"), names)
+
+
+def _evaluated(question: Asked, names: dict[str, Any]) -> Any:
+    """Return name, operands and options of a question of ours."""
+    if question.name not in KINDS:
         return None
-    operators = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Pow: "**", ast.Div: "/"}
-    match tree.body[0].value:
-        case ast.Call(func=ast.Attribute(value=operand, attr=name), args=given, keywords=options):
-            return name, [operand, *given], {option.arg or "": option.value for option in options}
-        case ast.Call(func=ast.Name(id=name), args=given, keywords=options):
-            return name, given, {option.arg or "": option.value for option in options}
-        case ast.BinOp(left=left, op=operator, right=right) if type(operator) in operators:
-            return operators[type(operator)], [left, right], {}
-        case ast.UnaryOp(op=ast.Invert(), operand=operand):
-            return "~", [operand], {}
-        case ast.UnaryOp(op=ast.USub(), operand=operand):
-            return "negative", [operand], {}
-        case ast.Attribute(value=operand, attr=name):
-            return name, [operand], {}
-    return None
-
-
-def _evaluated(operation: Any, names: dict[str, Any]) -> Any:
-    name, given, options = operation
-    if name not in KINDS:
-        return None
-
-    def value(node: ast.expr) -> Any:
-        return eval(compile(ast.Expression(node), "<operand>", "eval"), names)
-
-    return name, [value(node) for node in given], {option: value(node) for option, node in options.items()}
+    given = [_value(node, names) for node in question.given]
+    return question.name, given, {option: _value(node, names) for option, node in question.options.items()}
 
 
 def _stop(*_: object) -> None:
@@ -220,7 +233,8 @@ def harvest(*folders: str) -> str:
             names |= vars(__import__(f"sage.all__sagemath_{module}", fromlist=["all"]))
     tests, root = Doctests(), Path(next(iter(sage.__path__)))
     for folder in folders or FOLDERS:
-        files = [path for ending in ("py", "pyx", "pxi") for path in (root / folder).rglob(f"*.{ending}")]
+        of_one = [root / folder] if (root / folder).is_file() else []
+        files = of_one or [p for ending in ("py", "pyx", "pxi") for p in (root / folder).rglob(f"*.{ending}")]
         for path in sorted(path for path in files if not OTHERS.search(path.stem)):
             values, left_out = _apart(lambda path=path: _one_file(path, root.parent, names))  # type: ignore[misc]
             tests.values += values

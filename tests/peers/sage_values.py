@@ -64,12 +64,24 @@ KINDS = {
     "negative": "negative",
     "is_unit": "invertible",
     "kernel_matrix": "left kernel",
+    "span": "image",
+    "submodule": "image",
+    "subspace": "image",
+    "in": "member",
 }  # fmt: skip
 
 
 def read(name: str, given: list[Any], options: dict[str, Any], value: Any, at: str) -> Value | str | None:
     """Return the question and its answer, why it is not ours, or None where no matrix is asked about."""
     kind = KINDS[name]
+    if len(given) == 1:
+        given = [_matrix_of_morphism(given[0])]
+    if name in ("span", "submodule", "subspace"):
+        return _spanned(given, value, at)
+    if name == "in":
+        return _membership(given, value, at)
+    if name == "+" and all(hasattr(part, "basis_matrix") for part in given):
+        return _spanned([*given[0].basis(), *given[1].basis()], value, at, each=True)
     of_one = kind not in (
         "sum",
         "difference",
@@ -112,9 +124,49 @@ def read(name: str, given: list[Any], options: dict[str, Any], value: Any, at: s
     answer, convention = _answer(kind, name, value, options)
     if answer is None or None in parts:
         return f"an operand or answer outside Z, Q and Z_n: {kind}"
+    if kind in {"sum", "difference"} and any(m is None for m in matrices):
+        return "a number added to a matrix"
     if kind == "product" and any(m is None for m in matrices):
         kind = "multiple"
+        ring = "Q" if ring == "Z" and any(isinstance(part, str) for part in parts) else ring
     return Value(kind, _over(kind, ring, value), parts, answer, at, convention)
+
+
+def _matrix_of_morphism(part: Any) -> Any:
+    """Return the matrix of a homomorphism v -> v*M of modules with their standard bases."""
+    if hasattr(part, "domain") and hasattr(part, "codomain") and hasattr(part, "side"):
+        standard = all(hasattr(V, "is_ambient") and V.is_ambient() for V in (part.domain(), part.codomain()))
+        if standard and part.side() == "left":
+            return part.matrix()
+    return part
+
+
+def _spanned(given: list[Any], value: Any, at: str, *, each: bool = False) -> Value | str | None:
+    """Return the question for a module with given generators: its basis is the answer."""
+    if not hasattr(value, "basis_matrix") or not hasattr(value, "base_ring"):
+        return None
+    lists = [given] if each else [part for part in given if isinstance(part, list | tuple)]
+    answer = matrix_of(value.basis_matrix())
+    if len(lists) != 1 or not lists[0] or answer is None or answer[0] is None:
+        return "a span of other generators"
+    try:
+        generators = [[_number(a) for a in generator] for generator in lists[0]]
+    except TypeError:
+        return "a span of other generators"
+    if any(None in row or len(row) != value.degree() for row in generators):
+        return "a span of other generators"
+    return Value("image", answer[0], [rows(generators, value.degree())], answer[1], at, "rows")
+
+
+def _membership(given: list[Any], value: Any, at: str) -> Value | str | None:
+    """Return the question whether a vector is in a submodule of Z^n, Q^n, (Z/n)^n."""
+    v, module = given
+    if not hasattr(module, "basis_matrix") or not _is_vector(v):
+        return None
+    basis, vector = matrix_of(module.basis_matrix()), matrix_of(v)
+    if not basis or not vector or basis[0] is None or vector[0] != basis[0] or v.degree() != module.degree():
+        return "a vector of another module"
+    return Value("member", basis[0], [basis[1], [vector[1]]], bool(value), at, "rows")
 
 
 def _over(kind: str, ring: Any, value: Any) -> Any:
@@ -184,6 +236,7 @@ def _is_vector(value: Any) -> bool:
 
 
 def _rows(value: Any) -> Any:
+    value = _matrix_of_morphism(value)
     found = matrix_of(value)
     return found[1] if found and found[0] is not None else None
 

@@ -1,9 +1,15 @@
-"""`python -m tests.peers.table` asks all values and prints the tables of docs/peers.md."""
+"""`python -m tests.peers.table` asks all values and prints the table of docs/peers.md.
+
+With `--page` it writes the table there.
+"""
 
 from __future__ import annotations
 
+import re
+import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 from tests.peers.asking import ask
 from tests.peers.records import Source, names, read
@@ -13,8 +19,11 @@ PLAIN = frozenset(
 )  # no algorithm in them
 
 
-def main() -> None:
-    """Print both tables."""
+PAGE = Path(__file__).parents[2] / "docs/peers.md"
+
+
+def main(arguments: list[str]) -> None:
+    """Print the table and the numbers of each kind, or write them into the page."""
     rows, kinds = [], Counter[str]()
     for name in names():
         source, values = read(name)
@@ -24,8 +33,16 @@ def main() -> None:
         for value, outcome in zip(values, outcomes, strict=True):
             if outcome.word != "right":
                 print(f"<!-- {outcome.word}: {value.at}: {outcome.reason} -->")
-    print("\n".join([*head(), *rows, ""]))
-    print(", ".join(f"{kind} {count}" for kind, count in kinds.most_common()))
+    table = "\n".join([*head(), *rows])
+    counted = ", ".join(f"{kind} {count}" for kind, count in kinds.most_common())
+    numbers = f"These are {kinds.total()} values in all: {counted}."
+    if "--page" not in arguments:
+        print(table, numbers, sep="\n\n")
+        return
+    text = re.sub(
+        r"\| peer \| version.*?\n(?=\n)", f"{table}\n", PAGE.read_text(encoding="utf-8"), count=1, flags=re.S
+    )
+    PAGE.write_text(re.sub(r"These are \d+ values in all: .*", numbers, text), encoding="utf-8")
 
 
 def head() -> Iterator[str]:
@@ -43,4 +60,4 @@ def row(source: Source, kinds: Iterable[str], words: list[str]) -> str:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
