@@ -34,10 +34,11 @@ function inBook(words) {
   });
 }
 
-// A paragraph in the notation of the book; its words as they came are kept beside it.
-function worded(name, words) {
-  const paragraph = element("p", name);
-  paragraph.append(...inBook(words));
-  paragraph.dataset.words = words;
-  return paragraph;
+// Say words in the notation of the book; as they came, they are kept beside it.
+function say(node, words) {
+  node.replaceChildren(...inBook(words));
+  node.dataset.words = words;
+  return node;
 }
+
+const worded = (name, words) => say(element("p", name), words);

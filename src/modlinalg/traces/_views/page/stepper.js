@@ -108,7 +108,7 @@ class Stepper {
       `So does ${data.name} = R_I\u00b7W\u00b7C_I: E turns R_I into R_I\u00b7E^-1, F turns C_I into F^-1\u00b7C_I.`;
     const beyond = data.side === "right" ? "left of the bar" : "above the bar";
     const said = data.bar === null ? invariant : `${invariant} W is what stands ${beyond}.`;
-    this.find(".invariant").replaceChildren(...inBook(said));
+    say(this.find(".invariant"), said);
   }
 
   // ------------------------------------------------------------------ what the reader does
@@ -238,11 +238,11 @@ class Stepper {
 
   showWords() {
     const { section, notes, reason, words } = this.positions[this.position];
-    this.find(".section").replaceChildren(...inBook(section));
+    say(this.find(".section"), section);
     const operation = this.find(".operation");
     operation.replaceChildren(...(words ? typeset(words) : ["Start"]));
     operation.dataset.notation = words ?? "";
-    this.find(".reason").replaceChildren(...inBook(reason ?? ""));
+    say(this.find(".reason"), reason ?? "");
     this.find(".notes").replaceChildren(...notes.map(this.note));
   }
 
