@@ -138,7 +138,7 @@ def refutes(u: list[object], M: Matrix, b: list[object]) -> Judgement:
 
 
 def refutes_modulo(answer: list[object], rows: list[list[int]], b: list[object]) -> Judgement:
-    """Return whether u and q, the last number, exclude every x in whole numbers: u*M = 0 and u*b != 0 mod q."""
+    """Return whether u and q, the last number, exclude every whole x: u*M = 0 and u*b != 0 modulo q."""
     *u, q = answer
     if q < 2:
         raise WrongFieldError("The last number is q, and it is at least 2.")

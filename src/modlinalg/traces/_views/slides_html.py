@@ -22,7 +22,8 @@ _HERE = "modlinalg.traces._views"
 _BOOK = re.compile(
     r"""\b (?P<letter>[RC]) (?P<inverse>I) \b  | \b W (?P<plus>\+) (?!\w)  | \^(?P<transposed>T) \b
       | \b (?P<line>[RCxyuvg]) (?P<index>[0-9]+) \b  | \b Z_(?P<modulus>[0-9]+) \b
-      | (?P<unequal>!=)  | (?<= [\w)+] ) (?P<times>\*) (?= [\w(-] )  | (?<! [\w.)\]'-] ) (?P<minus>-) (?= [0-9] )
+      | (?P<unequal>!=)  | (?<= [\w)+] ) (?P<times>\*) (?= [\w(-] )
+      | (?<! [\w.)\]'-] ) (?P<minus>-) (?= [0-9] )
     """,
     re.VERBOSE,
 )
