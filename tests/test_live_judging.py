@@ -1,5 +1,9 @@
 """The judge of the exercises, in CPython: every sample of every chapter, and what is no answer."""
 
+import ast
+import json
+import re
+
 import pytest
 
 from tests.helpers.documentation import CHAPTERS, text
@@ -56,6 +60,77 @@ def test_a_list_is_compared_in_any_order():
 def test_what_cannot_be_read_is_no_answer(answer, asked, error):
     """It is neither right nor wrong."""
     assert judged(answer, **asked)["error"].startswith(error)
+
+
+def test_the_first_wrong_number_is_named_but_not_the_right_one():
+    """One that the reader typed; and how many are asked for, where the count differs."""
+    check = "numbers_are(answer, [x * x for x in (2, 3, 4)])"
+    assert "TRUE" == judged("4 9 16", check, ring="Z")["verdict"]
+    assert "Number 2, 8, is another." == judged("4 8 17", check, ring="Z")["said"]
+    assert "3 numbers are asked for, and these are 2." == judged("4 9", check, ring="Z")["said"]
+
+
+def test_a_line_fits_best_where_what_is_left_is_orthogonal():
+    """To all columns; the first to which it is not is named."""
+    check = "fits_best(answer, [[1, 0], [1, 1], [1, 2]], [1, 2, 4])"
+    assert "TRUE" == judged("5/6 3/2", check, ring="Q")["verdict"]
+    assert (
+        "What is left, (0, -1/2, 0), is not orthogonal to column 1."
+        == judged("1 3/2", check, ring="Q")["said"]
+    )
+    assert "The answer is a 1 x 2 matrix" in judged("1", check, ring="Q")["error"]
+
+
+def test_witnesses_are_multiplied_out():
+    """Of whole numbers modulo the q of the reader, and of a missing Moore-Penrose inverse."""
+    check = "refutes_modulo(answer, [[1, 1], [1, -1]], [0, 1])"
+    assert "TRUE" == judged("1 1 2", check, ring="Z")["verdict"]
+    assert "u*M is (2, 0), not 0." == judged("1 1 3", check, ring="Z")["said"]
+    assert "u*b is 0, so it excludes nothing." == judged("0 0 3", check, ring="Z")["said"]
+    assert "at least 2" in judged("1 1 1", check, ring="Z")["error"]
+    check = "isotropic(answer, matrix([[1, 2], [0, 0]], mod=5))"
+    assert "TRUE" == judged("2 3", check, ring="5")["verdict"]
+    assert "u*M*M^T is (0, 0), and u*M is (0, 0)." == judged("0 1", check, ring="5")["said"]
+
+
+@each_chapter
+def test_no_check_holds_the_answer(chapter):
+    """What is compared with the answer is computed: neither a number nor a list of numbers stands there."""
+    for each in module("book_tries").tries(text(chapter)):
+        for node in ast.walk(ast.parse(each.check, mode="eval")):
+            if isinstance(node, ast.Compare):
+                sides = [node.left, *node.comparators]
+            elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("number_is", "numbers_are"):
+                sides = node.args
+            else:
+                continue
+            if any(getattr(side, "id", "") == "answer" for side in sides):
+                assert not any(map(written_out, sides)), each.check
+
+
+def written_out(node):
+    """Whether an expression is a number, or a list of which one entry is a number."""
+    if isinstance(node, ast.List | ast.Tuple):
+        return any(map(written_out, node.elts))
+    return isinstance(node, ast.Constant) and node.value is not None
+
+
+@each_chapter
+def test_verdicts_on_hidden_exercises_do_not_name_the_answer(chapter):
+    """No number of it that is neither in the wrong answer, nor in the question and its matrices."""
+    for each in module("book_tries").tries(text(chapter)):
+        if "hidden" not in each.options or each.options["reads"] == "steps":
+            continue  # of steps the matrix that they lead to is told
+        right = {number for answer in each.samples("right") for number in numbers(answer)}
+        for wrong in each.samples("wrong"):
+            told = numbers(called("judging", "judge", json.loads(each.request(wrong)))["said"])
+            given = numbers(wrong) | numbers(each.asks) | numbers(each.check) | {"0", "1"}
+            assert not told & right - given, told
+
+
+def numbers(text):
+    """Return the numbers that stand in a text."""
+    return set(re.findall("[0-9]+", text))
 
 
 def test_verdicts_of_the_library_come_with_their_counterexample():

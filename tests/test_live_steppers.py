@@ -57,7 +57,7 @@ def test_a_legal_step_is_undone_and_measured(typed, said):
     ("typed", "error"),
     [
         ("R1 <- 2*R1", "R1 <- 2*R1: 2 is not a unit mod 6 (3*2 = 0), so scaling R1 by it cannot be undone"),
-        ("R1 <-> R2\n1 5 4\n2 4 3", "line 2, the matrix after step 1: 3 in (R2, C3) should be 2; "),
+        ("R1 <-> R2\n1 5 4\n2 4 3", "line 2, the matrix after step 1: 3 in (R2, b) should be 2; "),
         ("R1 <-> R2\n1 5\n2 3", "line 2, the matrix after step 1: 3 in (R2, C2) should be 4; "),
         ("C3 <-> C1", "C3 <-> C1: there is no column 3: the matrix has 2 columns"),
         ("", "No step is typed."),

@@ -86,6 +86,15 @@ def number_is(answer: object, number: object) -> Judgement:
     return when(answer == number, "It is another number.")
 
 
+def numbers_are(answer: list[object], numbers: Iterable[object]) -> Judgement:
+    """Compare numbers, in order, with those that are counted or computed here."""
+    wanted = list(numbers)
+    if len(answer) != len(wanted):
+        return Judgement(False, f"{len(wanted)} numbers are asked for, and these are {len(answer)}.")
+    at = next((k for k, number in enumerate(wanted) if number != answer[k]), None)
+    return Judgement(True) if at is None else Judgement(False, f"Number {at + 1}, {answer[at]}, is another.")
+
+
 def every(answer: Iterable[object], among: Iterable[object], holds: Callable[..., object]) -> Judgement:
     """Return whether an answer lists, in any order, each x among these with holds(x), and no other."""
     listed = list(answer)
@@ -100,6 +109,11 @@ def every(answer: Iterable[object], among: Iterable[object], holds: Callable[...
     if missing is not None:
         return Judgement(False, "Something is missing.", f"One of them is {_text(missing)}.")
     return Judgement(True)
+
+
+def tuple_of(row: Matrix) -> str:
+    """Return the entries of a row or a column in brackets."""
+    return f"({', '.join(map(row.ring.format, row.entries))})"
 
 
 def _text(x: object) -> str:
@@ -119,8 +133,34 @@ def refutes(u: list[object], M: Matrix, b: list[object]) -> Judgement:
     row = shape_is(matrix([u], M.ring), 1, M.shape[0])
     left, right = row @ M, row @ matrix([[entry] for entry in b], M.ring)
     if not left.is_zero:
-        return Judgement(False, f"u*M is {_text(left.rows()[0])}, not 0.")
+        return Judgement(False, f"u*M is {tuple_of(left)}, not 0.")
     return when(not right.is_zero, "u*b is 0, so it excludes nothing.")
+
+
+def refutes_modulo(answer: list[object], rows: list[list[int]], b: list[object]) -> Judgement:
+    """Return whether u and q, the last number, exclude every whole x: u*M = 0 and u*b != 0 modulo q."""
+    *u, q = answer
+    if q < 2:
+        raise WrongFieldError("The last number is q, and it is at least 2.")
+    return refutes(u, matrix(rows, mod=int(q)), b)
+
+
+def isotropic(u: list[object], M: Matrix) -> Judgement:
+    """Return whether u*M*M^T = 0 and u*M != 0, so that M has no Moore-Penrose inverse."""
+    row = shape_is(matrix([u], M.ring), 1, M.shape[0])
+    image, product = row @ M, row @ M @ M.T
+    said = f"u*M*M^T is {tuple_of(product)}, and u*M is {tuple_of(image)}."
+    return when(product.is_zero and not image.is_zero, said)
+
+
+def fits_best(s: list[object], rows: list[list[int]], y: list[int]) -> Judgement:
+    """Return whether y - A*s is orthogonal to all columns of A, as the best s in least squares has it."""
+    A = matrix(rows, modlinalg.QQ)
+    left = matrix([[v] for v in y], A.ring) - A @ shape_is(matrix([s], A.ring), 1, A.shape[1]).T
+    at = next((j for j, product in enumerate((A.T @ left).entries) if product), None)
+    if at is None:
+        return Judgement(True)
+    return Judgement(False, f"What is left, {tuple_of(left)}, is not orthogonal to column {at + 1}.")
 
 
 def identities(answer: Matrix, M: Matrix, wanted: Iterable[int]) -> Judgement:
@@ -136,6 +176,8 @@ def reaches(answer: str, M: Matrix, goal: str = "decomposition") -> Judgement:
     return when(report.finished, str(report))
 
 
+_CHECKS = (when, number_is, numbers_are, every, shape_is, refutes, refutes_modulo, isotropic, fits_best,
+           identities, reaches)  # fmt: skip
 VOCABULARY: dict[str, object] = {name: getattr(modlinalg, name) for name in modlinalg.__all__}
-VOCABULARY |= {f.__name__: f for f in (when, number_is, every, shape_is, refutes, identities, reaches)}
+VOCABULARY |= {f.__name__: f for f in _CHECKS}
 VOCABULARY |= {"gcd": gcd, "product": product, "games": games}

@@ -8,6 +8,7 @@ what was `said`, or the `error` of the library.
 """
 
 import json
+import re
 from collections.abc import Callable
 
 from fields import WrongFieldError, matrix_of, ring_of
@@ -130,10 +131,19 @@ def _legal(question: TraceData, before: modlinalg.Matrix, typed: str) -> tuple[S
         raise WrongFieldError(f"{report.illegal.text}: {report.illegal.reason}")
     if report.slip is not None:
         said = str(report.slip).partition(", ")[2]
-        raise WrongFieldError(f"line {report.slip.line - first}, {said}")
+        raise WrongFieldError(f"line {report.slip.line - first}, {_with_b(said, question)}")
     if not report.steps:
         raise WrongFieldError(f"No step is typed. {EXAMPLES}")
     return report.steps
+
+
+def _with_b(said: str, question: TraceData) -> str:
+    """Call the columns behind the bar as the stepper does: b instead of C3, b1 and b2 of several."""
+    if question.goal != "solution" or question.side == "left":
+        return said
+    cols, bar = question.start.shape[1], question.bar
+    names = {f"C{j + 1}": "b" if cols == bar + 1 else f"b{j - bar + 1}" for j in range(bar, cols)}
+    return re.sub(r"\bC[0-9]+", lambda column: names.get(column[0], column[0]), said)
 
 
 def _undone(steps: tuple[Step, ...], question: TraceData) -> list[str]:

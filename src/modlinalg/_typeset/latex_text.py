@@ -32,10 +32,13 @@ _ACCENTS = dict(zip(map(chr, _COMBINING), "`'^~=u.\"rHvdc", strict=True))
 _NOTATION = re.compile(
     r"""\b Z_(?P<modulus>[0-9]{1,8}) \b                          # Z_12
       | (?: (?<= \bover\ ) | (?<= \bin\ ) | (?<= \bof\ ) ) (?P<ring>[ZQ]) \b   # the Z of "over Z"
-      | \b (?P<line>[RC])(?P<index>[0-9]{1,4}) \b                # R1  C12
+      | \b (?P<line>[RCxyuvg])(?P<index>[0-9]{1,4}) \b           # R1  C12  y2
+      | \b (?P<inverse>[RC])I \b                                 # the R_I of R*RI = I
+      | \b W (?P<plus>\+) (?! [A-Za-z0-9] )                      # the pseudo-inverse W+
       | \b (?P<rows>[0-9]{1,6})\ x\ (?P<cols>[0-9]{1,6}) \b      # 2 x 3
       | (?<= [A-Za-z0-9)+] ) (?P<times>\*) (?= [A-Za-z0-9(-] )   # the * of 4*R1
       | (?P<transposed>\^T) \b                                   # the ^T of M^T
+      | (?P<unequal>!=)
       | (?<! [A-Za-z0-9.)\]'-] ) (?P<minus>-) (?= [0-9] )        # the - of (-3
       | (?P<other>.)                                             # all other characters: M  =  (
     """,
@@ -46,7 +49,7 @@ _NOTATION = re.compile(
 def latex_text(text: str) -> str:
     r"""Return LaTeX of plain ASCII for the words of a text; what pdflatex lacks becomes U+4E2D.
 
-    The notation of traces is typeset: R2, Z_8, "over Z", 3 x 3, products and signs.
+    The notation of traces is typeset: R2, RI, W+, Z_8, "over Z", 3 x 3, products and signs.
 
     >>> print(latex_text("R1: 100% of Z_8, {$}, 2*3, -4, é, 中"))
     $R_{1}$: 100\% of $\mathbb{Z}_{8}$, \{\$\}, 2$\cdot$3, $-$4, \'{e}, \texttt{U+4E2D}\allowbreak{}
@@ -98,6 +101,12 @@ def _notation(match: re.Match[str]) -> str:
         return f"${match['line']}_{{{match['index']}}}$"
     if match["rows"]:
         return rf"${match['rows']} \times {match['cols']}$"
+    if match["inverse"]:
+        return f"${match['inverse']}_I$"
+    if match["plus"]:
+        return "W$^{+}$"
+    if match["unequal"]:
+        return r"$\neq$"
     if match["transposed"]:
         return "$^{T}$"
     return r"$\cdot$" if match["times"] else "$-$"

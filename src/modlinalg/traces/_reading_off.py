@@ -41,7 +41,7 @@ def solution_set(s: SolutionSet, name: str) -> Iterator[Closing]:
     system = f"{at.times('W', unknown)} = {at.times(near, 'b')}, x = {at.times(far, unknown)}"
     d = at.turned(s.decomposition)
     yield from lines_left(d, at.turned(s.b), at, system)
-    yield from _solved(s, name) if s else _unsolvable(s, name, failing_line(d, at.turned(s.b), at))
+    yield from _solved(s, name) if s else _unsolvable(s, name)
 
 
 def lines_left(d: Decomposition, b: Matrix, at: Placement, system: str) -> Iterator[Closing]:
@@ -97,12 +97,10 @@ def _why_not(ring: Ring, factor: Element, constants: Sequence[Element]) -> str:
 
 def _solved(s: SolutionSet, name: str) -> Iterator[Closing]:
     at, M, b, x = PLACEMENTS[s.side], s.M, s.b, s.particular
-    d, unknown = s.decomposition, at.new_unknown
-    far, letter = at.order((d.R, d.RI), (d.C, d.CI))[1], at.order("R", "C")[1]
-    y = at.product(far[1], x)
-    factors = at.order(far[0], y)
-    words = f"x = {at.times(letter, unknown)}"
-    yield DisplayedEquation(words, (x, "=", factors[0], "*", factors[1]), at.product(far[0], y) == x)
+    d = at.turned(s.decomposition)
+    y = at.turned(_named_by_lines(d, at.turned(b)))
+    far = at.order("R", "C")[1]
+    yield _combined(f"x = {at.times(far, at.new_unknown)}", x, *at.order(at.turned(d.C), y))
     yield Remark(str(s).replace("\n", " ") if at.shape(b)[1] == 1 else str(s))
     yield DisplayedEquation(f"{at.times(name, 'x')} = b", _product(at, M, x, b), at.product(M, x) == b)
     for i, g in enumerate(s.generators, 1):
@@ -117,27 +115,46 @@ def _product(at: Placement, A: Matrix, B: Matrix, product: Matrix) -> tuple[Matr
     return first, "*", second, "=", product
 
 
+def _named_by_lines(d: Decomposition, b: Matrix) -> Matrix:
+    """Return the y with W*y = R*b that the lines name, 0 where it is free."""
+    right, ring, unknowns = (d.R @ b).rows(), d.ring, range(d.W.shape[1])
+    named = [i for i in unknowns if i < len(right) and d.factor(i) != 0]
+    rows = {i: [ring.quotient(entry, d.factor(i)) for entry in right[i]] for i in named}
+    return from_rows([rows.get(i, [ring.zero] * b.shape[1]) for i in unknowns], b.shape[1], ring)
+
+
+def _combined(words: str, combined: Matrix, A: Matrix, B: Matrix) -> DisplayedEquation:
+    """Return the equation that says where x or u comes from: a product that is multiplied out."""
+    return DisplayedEquation(words, (combined, "=", A, "*", B), A @ B == combined)
+
+
 def failing_line(d: Decomposition, b: Matrix, at: Placement) -> str:
-    """Return the line of the transform that refutes, such as "4*(row R1 of R)"; empty if none fails."""
+    """Return the line of the transform that refutes, such as "4*(row R1 of R)"."""
+    i, multiplier = _failing(d, b)
+    letter = LETTER[at.across]
+    line = f"{at.across} {letter}{i + 1} of {letter}"
+    return line if multiplier == 1 else f"{d.ring.format(multiplier)}*({line})"
+
+
+def _failing(d: Decomposition, b: Matrix) -> tuple[int, Element]:
+    """Return the first line of W*y = R*b that no y satisfies, and by what it is multiplied to refute."""
     for i, row in enumerate((d.R @ b).rows()):
         if not all(d.ring.divides(d.factor(i), entry) for entry in row):
-            letter = LETTER[at.across]
-            line = f"{at.across} {letter}{i + 1} of {letter}"
-            multiplier = d.ring.annihilator(d.factor(i))
-            return line if multiplier == 1 or d.ring == ZZ else f"{d.ring.format(multiplier)}*({line})"
-    return ""
+            return i, d.ring.one if d.ring == ZZ else d.ring.annihilator(d.factor(i))
+    raise AssertionError("a system without a solution has a line without one")
 
 
-def _unsolvable(s: SolutionSet, name: str, line: str) -> Iterator[Closing]:
-    M, b, u, q = s.M, s.b, s.refusal().witness, s.q
+def _unsolvable(s: SolutionSet, name: str) -> Iterator[Closing]:
+    at, M, b, u, q = PLACEMENTS[s.side], s.M, s.b, s.refusal().witness, s.q
+    d = at.turned(s.decomposition)
+    i, multiplier = _failing(d, at.turned(b))
     already = f", already{modulo_text(q)}" if q else ""
+    line = failing_line(d, at.turned(b), at)
     yield Remark(f"there is no solution{already}; the proof is u = {tuple_text(u)}, which is {line}")
-    at, d = PLACEMENTS[s.side], s.decomposition
-    near, letter = at.order((d.R, d.RI), (d.C, d.CI))[0], at.order("R", "C")[0]
-    e = at.product(u, near[1])
-    factors = at.order(e, near[0])
-    words = f"u = {at.times('e', letter)}"
-    yield DisplayedEquation(words, (u, "=", factors[0], "*", factors[1]), at.product(e, near[0]) == u)
+    size = d.R.shape[0]
+    e = from_rows([[multiplier if j == i else d.ring.zero for j in range(size)]], size, d.ring)
+    near = at.order("R", "C")[0]
+    yield _combined(f"u = {at.times('e', near)}", u, *at.order(at.turned(e), at.turned(d.R)))
     product, image = at.product(u, M), at.product(u, b)
     yield is_zero(at.times("u", name), _product(at, u, M, product), q)
     yield is_not_zero(at.times("u", "b"), _product(at, u, b, image), q)

@@ -120,6 +120,10 @@ class Reader(Visitor):
         )
         return [[cell.replace("\u2212", "-") for cell in row] for row in found]
 
+    def words(self, place):
+        """Return the words at a place as they came, before they are typeset."""
+        return self.page.locator(place).first.get_attribute("data-words")
+
     def count(self):
         return self.text(".count")
 
@@ -128,6 +132,11 @@ def typeset(notation):
     """Return the notation of a step with arrows, minus signs and centred dots."""
     signs = {"<->": "\u2194", "<-": "\u2190", "-": "\u2212", "*": "\u00b7"}
     return re.sub(r"<->|<-|-|\*", lambda sign: signs[sign[0]], notation)
+
+
+def plain(words):
+    """Return typeset words with the signs that a trace has."""
+    return words.translate(str.maketrans({"\u2212": "-", "\u00b7": "*", "\u00d7": "x"}))
 
 
 def slide(reader, position):

@@ -7,7 +7,7 @@ import pytest
 from modlinalg import Zmod, trace_decomposition, zeros
 from modlinalg.traces._views.html import trace_html
 from tests.helpers.boards import tubulo
-from tests.traces.views.pages import HOSTILE, TRACES, hostile, slide, square
+from tests.traces.views.pages import HOSTILE, TRACES, hostile, plain, slide, square
 
 
 @pytest.mark.parametrize("shape", [(0, 3), (3, 0), (0, 0), (2, 2)])
@@ -107,7 +107,8 @@ def test_on_paper_all_steps_are_listed(read):
     assert 0 == reader.page.locator(".item").count()
     reader.page.emulate_media(media="print")
     reader.page.locator(".item").last.wait_for()
-    assert [step.reason for step in trace.steps] == reader.page.locator(".list .because").all_text_contents()
+    reasons = map(plain, reader.page.locator(".list .because").all_text_contents())
+    assert [step.reason for step in trace.steps] == list(reasons)
     tables = reader.page.locator(".list table").evaluate_all(
         "ts => ts.map(t => [...t.rows].map(r => [...r.cells].map(c => c.textContent)))"
     )

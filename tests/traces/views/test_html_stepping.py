@@ -2,9 +2,11 @@
 
 from dataclasses import replace
 
-from modlinalg import matrix, trace_decomposition
-from modlinalg.elimination._events import DisplayedEquation
-from tests.traces.views.pages import TRACES, every_trace, slide, typeset
+import pytest
+
+from modlinalg import matrix, trace_decomposition, trace_inverse, trace_solve
+from modlinalg.elimination._events import DisplayedEquation, Remark
+from tests.traces.views.pages import TRACES, every_trace, plain, slide, typeset
 
 
 @every_trace
@@ -19,7 +21,7 @@ def test_stepping_to_the_end_by_keyboard_shows_every_state_python_computed(read,
         notation = step.operation.notation(trace.ring)
         assert notation == reader.page.locator(".now .operation").get_attribute("data-notation")
         assert typeset(notation) == reader.text(".now .operation")
-        assert step.reason == reader.text(".reason")
+        assert step.reason == reader.words(".reason") == plain(reader.text(".reason"))
         assert f"Step {number} of {len(trace.steps)}" == reader.count()
     assert trace.result.cells() == reader.cells()
 
@@ -135,6 +137,64 @@ BORDERS = """(cells, side) => cells.filter(c => c.closest('tbody') && c.closest(
     .map(c => getComputedStyle(c)['border' + side + 'Width'] === '0px' ? '0px' : '1.5px')"""
 
 
+MARKED = """words => [...words.childNodes].filter(node => !node.matches?.('.verdict'))
+    .map(node => node.tagName === 'SUB' ? `\u2045${node.textContent}\u2046`
+        : node.tagName === 'SUP' ? `\u2191${node.textContent}` : node.textContent).join('').trim()"""
+
+
+def test_words_are_in_the_notation_of_the_book(read):
+    """R_I and C_I, W^+, X^T, y_1, Z_8, times, not equal; words that only look like it stay."""
+    said = {
+        "X = C*W+*R, W+": "X = C\u00b7W\u2191+\u00b7R, W\u2191+",
+        "M = RI*W*CI, RIM": "M = R\u2045I\u2046\u00b7W\u00b7C\u2045I\u2046, RIM",
+        "M^T*M*v != 0, M^Tb": "M\u2191T\u00b7M\u00b7v \u2260 0, M^Tb",
+        "2*y12 = -3, 2*(-3)": "2\u00b7y\u204512\u2046 = \u22123, 2\u00b7(\u22123)",
+        "two-pass, a * b": "two-pass, a * b",
+        "2 x 3 over Z_8, x is, 2 x": "2 \u00d7 3 over Z\u20458\u2046, x is, 2 x",
+    }
+    trace = replace(TRACES["1 x 1"], conclusion=tuple(map(Remark, said)))
+    reader = read(trace)
+    reader.press("End")
+    assert list(said.values()) == [
+        each.evaluate(MARKED) for each in reader.page.locator(".conclusion .remark").all()
+    ]
+
+
+@pytest.mark.parametrize(
+    ("trace", "headers", "entries"),
+    [
+        (trace_solve(matrix([[2, 1], [4, 1]], mod=5), [1, 3]), ["C1", "C2", "b"], ["a21", "a22", "b2"]),
+        (
+            trace_solve(matrix([[2, 1], [4, 1]], mod=5), [[1, 0], [3, 0]]),
+            ["C1", "C2", "b1", "b2"],
+            ["a21", "a22", "b21", "b22"],
+        ),
+        (
+            trace_solve(matrix([[2, 4], [1, 1]], mod=5), [1, 3], side="left"),
+            ["R1", "R2", "b"],
+            ["a12", "a22", "b2"],
+        ),
+        (
+            trace_inverse(matrix([[1, 1], [4, 1]], mod=5)),
+            ["C1", "C2", "X1", "X2"],
+            ["a21", "a22", "x21", "x22"],
+        ),
+    ],
+)
+def test_what_stands_behind_the_bar_has_its_own_name(read, trace, headers, entries):
+    """Its columns, for side "left" its rows, and its entries in their arithmetic."""
+    page = read(trace).page
+    found = page.locator(f".figure-W th[scope={'col' if trace.side == 'right' else 'row'}]")
+    assert headers == found.all_text_contents()
+    while page.locator(".now .operation").get_attribute("data-notation")[1:2] != "2":
+        page.locator("[data-go=next]").click()
+    named = []
+    for button in page.locator("td button.entry").all():
+        button.click()
+        named.append(page.locator(".arithmetic").get_attribute("data-words").split(" ")[0])
+    assert entries == named
+
+
 def test_headings_and_remarks_are_shown_where_they_belong(read):
     """The section of the step, and the remark that follows it."""
     trace = trace_decomposition(matrix([[0, 1], [0, 0]], mod=5))
@@ -160,7 +220,8 @@ def test_the_last_position_shows_the_conclusion(read):
         conclusion.locator(".verdict").all_text_contents()
     )
     first = conclusion.locator(".equation").first
-    assert "M = RI*W*CI" in first.locator(".words").text_content()
+    assert "M = RI*W*CI" == first.locator(".words").get_attribute("data-words")
+    assert "M = R\u2045I\u2046\u00b7W\u00b7C\u2045I\u2046" == first.locator(".words").evaluate(MARKED)
     tables = first.locator("table").evaluate_all(
         "ts => ts.map(t => [...t.rows].map(r => [...r.cells].map(c => c.textContent)))"
     )

@@ -19,7 +19,7 @@ from mdit_py_plugins.myst_role import myst_role_plugin
 from mdit_py_plugins.substitution import substitution_plugin
 from mdit_py_plugins.tasklists import tasklists_plugin
 
-from modlinalg import QQ, Zmod, matrix, trace_decomposition, trace_solve, zeros
+from modlinalg import QQ, Zmod, matrix, trace_decomposition, trace_pseudo_inverse, trace_solve, zeros
 from modlinalg._typeset.escape import markdown_text, visible
 from modlinalg.elimination._events import Heading, Remark
 from modlinalg.traces._views.markdown import trace_markdown
@@ -132,6 +132,20 @@ def test_plain_matrices_are_those_of_the_text_view(M):
     reasons = {step.reason for step in trace.steps}
     indented = [line[4:] for line in trace_text(trace).splitlines() if line.startswith("    ")]
     assert [line for line in indented if line not in reasons] == fenced
+
+
+def test_myst_has_the_notation_of_the_book():
+    """In headings, remarks and equations; the plain flavour keeps what is typed."""
+    trace = trace_pseudo_inverse(matrix([[2, 1], [1, 5]], mod=6))
+    lines = trace_markdown(trace, flavour="myst").splitlines()
+    for line in (
+        r"$M = R_{I} \cdot W \cdot C_{I}$ (checked)",
+        r"## The pseudo-inverse $X = C \cdot W^{+} \cdot R$",
+        r"\(3) $(M \cdot X)^{T} = M \cdot X$ (does NOT hold)",
+        r"3 has the quasi-inverse 3: $3 \cdot 3 \cdot 3 = 3$ mod 6",
+    ):
+        assert line in lines
+    assert r"M = RI\*W\*CI (checked)" in trace_markdown(trace).splitlines()
 
 
 @given(matrices())

@@ -13,6 +13,7 @@ from modlinalg import (
     matrix,
     trace_decomposition,
     trace_inverse,
+    trace_pseudo_inverse,
     trace_solve,
 )
 from modlinalg.elimination._events import DisplayedEquation, Remark
@@ -22,7 +23,7 @@ from modlinalg.traces._views.slides_html import slides_html
 from tests.cli.running import refused, run
 from tests.helpers import hostile
 from tests.helpers.pdflatex import complaints, log_of, needs_pdflatex
-from tests.traces.views.pages import TRACES, every_trace, typeset
+from tests.traces.views.pages import TRACES, every_trace, plain, typeset
 
 LARGE = trace_inverse(
     matrix([[(i * j * 7 + i + 2) % 97 + (i == j) for j in range(8)] for i in range(8)], mod=97)
@@ -52,7 +53,23 @@ def test_each_step_has_a_slide_with_the_state_python_computed(read, trace):
         assert typeset(brief(notation)) == reader.text(f"{SHOWN} .operation")
         assert f"{title}: {brief(notation)}" in reader.text("[role=status]")
         said = reader.page.locator(f"{SHOWN} .said").inner_text().replace("\n", " ")
-        assert brief(step.reason).startswith(said)
+        assert brief(step.reason).startswith(plain(said))
+
+
+def test_slides_are_in_the_notation_of_the_book():
+    """R_I W C_I, W^+, X^T and the sign of inequality, in HTML and in beamer; R2 of step words, too."""
+    trace = trace_pseudo_inverse(matrix([[2, 1], [1, 5]], mod=6))
+    page = slides_html(trace)
+    for words in (
+        "M = R<sub>I</sub>\u00b7W\u00b7C<sub>I</sub> (checked)",
+        "X = C\u00b7W<sup>+</sup>\u00b7R (checked)",
+        "(3) (M\u00b7X)<sup>T</sup> = M\u00b7X",
+        "<span>\u2260</span>",
+    ):
+        assert words in page
+    beamer = slides_beamer(trace)
+    for words in (r"M = $R_I$$\cdot$W$\cdot$$C_I$ (checked)", r"X = C$\cdot$W$^{+}$$\cdot$R (checked)"):
+        assert words in beamer
 
 
 def test_keys_and_buttons_move_and_stop_at_the_ends(read):

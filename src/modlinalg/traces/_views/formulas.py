@@ -1,4 +1,4 @@
-"""The formulas that the LaTeX and the MyST view share: states, operations, equations."""
+"""The formulas that the LaTeX and the MyST view share: equations; and those in the sentences of MyST."""
 
 from __future__ import annotations
 
@@ -13,6 +13,17 @@ from modlinalg.elimination._events import DisplayedEquation
 from modlinalg.traces._views.states import matrix_table
 
 _SIGNS = {"=": "=", "!=": r"\neq", "*": r"\cdot", "+": "+", "-": "-"}
+_ATOM = r"(?:[RC]I|W\+|[A-Za-z]\^T|\([A-Z]\*[A-Z]\)\^T|[RCxyuvg][0-9]{1,4}|[A-Za-z]|[0-9]{1,40})"
+_FORMULA = re.compile(
+    rf"""(?<![\w.^-])
+    (?: {_ATOM} (?: (?:\*|[ ]!=[ ]|[ ]=[ ]) {_ATOM} )+            # M = RI*W*CI
+      | [RC]I | W\+ | [A-Za-z]\^T | [RCxyuvg][0-9]{{1,4}}         # RI, W+, M^T, y1
+      | != )
+    (?![\w.^])""",
+    re.VERBOSE,
+)
+_TOKEN = re.compile(r"(?P<letter>\b[A-Z]|\b[xyuvg])(?P<index>I|[0-9]+)\b|(?P<sign>W\+|!=|\*|\^T)")
+_TYPESET = {"W+": "W^{+}", "!=": r"\neq", "*": r" \cdot ", "^T": "^{T}"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +32,20 @@ class FormulaPiece:
 
     latex: str | None
     words: str = ""
+
+
+def in_sentence(text: str) -> Iterator[FormulaPiece]:
+    """Yield the formulas of a sentence, such as R_I W C_I for RI*W*CI, and the words between them."""
+    end = 0
+    for match in _FORMULA.finditer(text):
+        yield FormulaPiece(None, text[end : match.start()])
+        yield FormulaPiece(_TOKEN.sub(_typeset, match[0]), match[0])
+        end = match.end()
+    yield FormulaPiece(None, text[end:])
+
+
+def _typeset(match: re.Match[str]) -> str:
+    return _TYPESET[match["sign"]] if match["sign"] else f"{match['letter']}_{{{match['index']}}}"
 
 
 def formula_of(part: str) -> FormulaPiece:

@@ -37,8 +37,10 @@ def trace_html(trace: TraceData, *, fragment: bool = False) -> str:
             (
                 part("exact.js", _HERE),
                 part("common.js"),
+                part("notation.js", _HERE),
                 part("table.js", _HERE),
                 part("arithmetic.js", _HERE),
+                part("equations.js", _HERE),
                 part("stepper.js", _HERE),
             )
         ),  # fmt: skip,

@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Literal, TypeAlias
 
-from modlinalg._typeset.escape import markdown_text, visible_lines
+from modlinalg._typeset.escape import markdown_text, visible, visible_lines
 from modlinalg._typeset.grid import SHOWN_IN_LATEX, SHOWN_IN_STEPS, Table
 from modlinalg._typeset.latex import notation_latex, table_latex
 from modlinalg.elimination._events import DisplayedEquation, Heading, Remark, TraceData, TraceStep
 from modlinalg.traces._views import text
-from modlinalg.traces._views.formulas import FormulaPiece, pieces, remarks
+from modlinalg.traces._views.formulas import FormulaPiece, in_sentence, pieces, remarks
 from modlinalg.traces._views.states import Notes, ShownState, verdict
 
 Flavour: TypeAlias = Literal["plain", "myst"]
@@ -31,6 +31,9 @@ class _PlainMarkdown:
 
     limit = SHOWN_IN_STEPS
 
+    def sentence(self, text: str) -> str:
+        return markdown_text(text)
+
     def operation(self, notation: str) -> str:
         return f"`{notation}`"
 
@@ -47,6 +50,10 @@ class _Myst:
 
     limit = SHOWN_IN_LATEX
 
+    def sentence(self, text: str) -> str:
+        pieces_of = in_sentence(visible(text))
+        return "".join(_around(each.words) if each.latex is None else _piece(each) for each in pieces_of)
+
     def operation(self, notation: str) -> str:
         return f"${notation_latex(notation)}$"
 
@@ -57,6 +64,15 @@ class _Myst:
     def parts(self, block: DisplayedEquation, notes: Notes) -> Iterator[str]:
         parts, sentences = pieces(block)
         yield from _paragraphs([" ".join(map(_piece, parts)), *notes.new(sentences)])
+
+
+def _around(words: str) -> str:
+    """Return words between formulas with the blanks on both sides, which `markdown_text` takes away."""
+    inner = words.strip(" ")
+    if not inner:
+        return words
+    before, _, after = words.partition(inner)
+    return f"{before}{markdown_text(inner)}{after}"
 
 
 def _piece(piece: FormulaPiece) -> str:
@@ -76,26 +92,26 @@ def _lines(trace: TraceData, form: _PlainMarkdown | _Myst) -> Iterator[str]:
             board.apply(event.operation)
             item = f"{number}. "
             yield from (item + form.operation(event.operation.notation(trace.ring)), "")
-            body = [markdown_text(event.reason), "", *form.state(board.table(event.pivot), notes)]
+            body = [form.sentence(event.reason), "", *form.state(board.table(event.pivot), notes)]
             yield from (" " * len(item) + line if line else "" for line in body)
         else:
-            yield from _words(event)
+            yield from _words(event, form)
     for block in trace.conclusion:
         if isinstance(block, DisplayedEquation):
-            yield from (markdown_text(block.words) + verdict(block), "")
+            yield from (form.sentence(block.words) + verdict(block), "")
             yield from form.parts(block, notes)
         else:
-            yield from _words(block)
+            yield from _words(block, form)
 
 
-def _words(event: Heading | Remark) -> Iterator[str]:
+def _words(event: Heading | Remark, form: _PlainMarkdown | _Myst) -> Iterator[str]:
     """Yield a heading or a paragraph; a remark of several lines is laid out already, and stays so."""
     if isinstance(event, Heading):
-        yield from (f"## {markdown_text(event.text)}", "")
+        yield from (f"## {form.sentence(event.text)}", "")
     elif len(lines := visible_lines(event.text)) > 1:
         yield from _fenced(lines)
     else:
-        yield from _paragraphs([markdown_text(event.text)])
+        yield from _paragraphs([form.sentence(event.text)])
 
 
 def _paragraphs(texts: Iterable[str]) -> Iterator[str]:

@@ -5,6 +5,7 @@ The file fetches nothing, and its policy lets a browser run its one script and i
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from string import Template
 
@@ -18,7 +19,15 @@ from modlinalg.elimination._steps import Step
 from modlinalg.traces._views.slides import Slide, brief, slides_of
 
 _HERE = "modlinalg.traces._views"
-_SIGNS = (("<->", "\u2194"), ("<-", "\u2190"), ("-", "\u2212"), ("*", "\u00b7"))
+_BOOK = re.compile(
+    r"""\b (?P<letter>[RC]) (?P<inverse>I) \b  | \b W (?P<plus>\+) (?!\w)  | \^(?P<transposed>T) \b
+      | \b (?P<line>[RCxyuvg]) (?P<index>[0-9]+) \b  | \b Z_(?P<modulus>[0-9]+) \b
+      | (?P<unequal>!=)  | (?<= [\w)+] ) (?P<times>\*) (?= [\w(-] )
+      | (?<! [\w.)\]'-] ) (?P<minus>-) (?= [0-9] )
+    """,
+    re.VERBOSE,
+)
+_SIGNS = (("!=", "\u2260"), ("<->", "\u2194"), ("<-", "\u2190"), ("-", "\u2212"), ("*", "\u00b7"))
 
 
 def slides_html(trace: TraceData) -> str:
@@ -72,7 +81,24 @@ def _parts(slide: Slide, notation: str, *, is_first: bool) -> Iterator[str]:
 
 
 def _words(text: str) -> str:
-    return markup(visible(text))
+    """Return a sentence as HTML, its formulas in the notation of the book: R_I, W^+, y_1."""
+    found, end = [], 0
+    for match in _BOOK.finditer(line := visible(text)):
+        found += [markup(line[end : match.start()]), _formula(match)]
+        end = match.end()
+    return "".join([*found, markup(line[end:])])
+
+
+def _formula(match: re.Match[str]) -> str:
+    if match["letter"]:
+        return f"{match['letter']}<sub>I</sub>"
+    if match["line"] or match["modulus"]:
+        return f"{match['line'] or 'Z'}<sub>{match['index'] or match['modulus']}</sub>"
+    if match["plus"]:
+        return "W<sup>+</sup>"
+    if match["transposed"]:
+        return "<sup>T</sup>"
+    return "\u2260" if match["unequal"] else "\u00b7" if match["times"] else "\u2212"
 
 
 def _operation(notation: str) -> str:

@@ -1,9 +1,8 @@
 // The arithmetic of an entry that a step has changed, said when somebody asks for it.
 
-// Return "a21 = 4 - 2*2 = 0 mod 8"; W is the matrix after the step.
-function arithmetic(step, W, row, column, ring) {
+// Return "a21 = 4 - 2*2 = 0 mod 8"; W is the matrix after the step, and `name` says a21.
+function arithmetic(step, W, row, column, ring, name) {
   const { op, axis, i, j, factor } = step;
-  const name = Math.max(row, column) < 9 ? `a${row + 1}${column + 1}` : `a(${row + 1}, ${column + 1})`;
   const after = W[row][column];
   if (op === "swap") {
     const other = axis === "row" ? (row === i ? j : i) : column === i ? j : i;
@@ -73,7 +72,7 @@ class Arithmetic {
     button.type = "button";
     button.title = `How entry ${row + 1}, ${column + 1} was computed`;
     button.addEventListener("click", () => {
-      const words = arithmetic(step, W, row, column, this.ring);
+      const words = arithmetic(step, W, row, column, this.ring, this.table.entryName(row, column));
       this.line.dataset.words = words;
       this.line.textContent = withMinus(words).replaceAll("*", "\u00b7");
     });

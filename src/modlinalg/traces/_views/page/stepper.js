@@ -4,6 +4,7 @@ const LISTED_COLUMNS = 12; // "All steps" shows matrices up to this width,
 const LISTED_CELLS = 60000; // and up to this many cells in all
 const PLAY_PAUSE = 1400; // milliseconds between two steps
 const FORESIGHT = 60; // milliseconds for finding out how wide the columns will become
+const BEYOND = { solution: "b", inverse: "X", hermite_form: "U" }; // what stands behind the bar at the end
 
 // The events as positions 0..k: position p shows step p, its section, and the remarks before step p + 1.
 function positionsOf(data, ring) {
@@ -51,7 +52,7 @@ class Stepper {
     const [rows, cols] = replay.shape;
     const tables = [
       ["R", rows, rows, {}],
-      ["W", data.start.rows, data.start.cols, { bar: data.bar, side: data.side }],
+      ["W", data.start.rows, data.start.cols, { bar: data.bar, side: data.side, beyond: BEYOND[data.goal] }],
       ["C", cols, cols, {}],
     ];
     for (const [name, height, width, options] of tables) {
@@ -96,7 +97,9 @@ class Stepper {
     const { data, ring, last } = this;
     const [rows, cols] = this.replay.shape;
     const steps = last === 1 ? "1 step" : `${last} steps`;
-    this.find(".about").textContent = `${data.name} is ${rows} \u00d7 ${cols} over ${ring.words}; ${steps}`;
+    this.find(".about").replaceChildren(`${data.name} is ${rows} \u00d7 ${cols} over `, ...inBook(ring.words), `; ${steps}`);
+    const title = this.host.querySelector("[slot=title]");
+    if (!title.childElementCount) title.replaceChildren(...inBook(data.title));
     this.find(".trace").setAttribute("aria-label", data.title);
     this.find("summary").textContent = last === 1 ? "The step" : `All ${last} steps`;
     this.find(".slider input").max = last;
@@ -104,7 +107,8 @@ class Stepper {
       "a row step E turns R into E\u00b7R, a column step F turns C into C\u00b7F. " +
       `So does ${data.name} = R_I\u00b7W\u00b7C_I: E turns R_I into R_I\u00b7E^-1, F turns C_I into F^-1\u00b7C_I.`;
     const beyond = data.side === "right" ? "left of the bar" : "above the bar";
-    this.find(".invariant").textContent = data.bar === null ? invariant : `${invariant} W is what stands ${beyond}.`;
+    const said = data.bar === null ? invariant : `${invariant} W is what stands ${beyond}.`;
+    say(this.find(".invariant"), said);
   }
 
   // ------------------------------------------------------------------ what the reader does
@@ -234,11 +238,11 @@ class Stepper {
 
   showWords() {
     const { section, notes, reason, words } = this.positions[this.position];
-    this.find(".section").textContent = section;
+    say(this.find(".section"), section);
     const operation = this.find(".operation");
     operation.replaceChildren(...(words ? typeset(words) : ["Start"]));
     operation.dataset.notation = words ?? "";
-    this.find(".reason").textContent = reason ?? "";
+    say(this.find(".reason"), reason ?? "");
     this.find(".notes").replaceChildren(...notes.map(this.note));
   }
 
@@ -289,7 +293,7 @@ class Stepper {
     let section = "";
     this.positions.forEach((place, p) => {
       replay.moveTo(p);
-      if (place.section !== section) list.append(element("p", "section", place.section));
+      if (place.section !== section) list.append(worded("section", place.section));
       section = place.section;
       list.append(this.listed(place, p, drawn || p === 0 || p === this.last ? replay.W : null));
       list.append(...place.notes.map(this.note));
@@ -302,7 +306,7 @@ class Stepper {
     const operation = element("p", "operation");
     operation.append(...(step ? [element("span", "number", `${p}.`), ...typeset(words)] : [this.data.name]));
     text.append(operation);
-    if (reason) text.append(element("p", "because", reason));
+    if (reason) text.append(worded("because", reason));
     item.append(text);
     if (matrix) {
       item.classList.add("drawn");
@@ -365,45 +369,6 @@ class Stepper {
 function inSight(node) {
   const { top, bottom, height } = node.getBoundingClientRect();
   return height > 0 && bottom > 0 && top < innerHeight;
-}
-
-function noteElement(note, level) {
-  if (note.heading === undefined) return element("p", "remark", note.remark);
-  const heading = element("p", "heading", note.heading);
-  heading.setAttribute("role", "heading");
-  heading.setAttribute("aria-level", level);
-  return heading;
-}
-
-// {equation: words, parts: [matrix or sign, ..], holds: true, false or null}
-function equationElement({ equation, parts, holds }, ring) {
-  const block = element("div", "equation");
-  const words = element("p", "words", equation);
-  if (holds !== null) {
-    const verdict = holds ? ["holds", "checked"] : ["fails", "does NOT hold"];
-    words.append(" ", element("span", `verdict ${verdict[0]}`, verdict[1]));
-  }
-  block.append(words);
-  const sizes = parts.filter((part) => typeof part !== "string").map(({ rows, cols }) => Math.max(rows, cols));
-  if (Math.max(...sizes) <= LARGE) block.append(partsElement(parts, ring));
-  else block.append(onDemand("Show the matrices", () => partsElement(parts, ring)));
-  return block;
-}
-
-function partsElement(parts, ring) {
-  const row = element("div", "parts");
-  for (const part of parts) {
-    if (typeof part === "string") row.append(element("span", "sign", part === "*" ? "\u00b7" : part));
-    else row.append(new MatrixTable(part.rows, part.cols, ring).show(parsedMatrix(part, ring)).box);
-  }
-  return row;
-}
-
-function onDemand(summary, content) {
-  const details = element("details");
-  details.append(element("summary", "", summary));
-  details.addEventListener("toggle", () => details.append(content()), { once: true });
-  return details;
 }
 
 // Start every trace that has arrived and is not started: each brings this script with it.

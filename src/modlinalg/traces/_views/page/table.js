@@ -1,23 +1,4 @@
-// Matrices as tables.  All text goes through textContent or text nodes.
-
-// A minus sign instead of a hyphen: wider for the eye, and read aloud.
-const withMinus = (text) => text.replaceAll("-", "\u2212");
-
-// "R3 <- R3 - 2*R1" -> nodes with an arrow, subscripts, a minus sign and a centred dot.
-function typeset(words) {
-  const symbols = { "<->": "\u2194", "<-": "\u2190", "*": "\u00b7", "-": "\u2212" };
-  const nodes = [];
-  for (const token of words.split(/(<->|<-|[RC]\d+|[*-])/)) {
-    if (/^[RC]\d+$/.test(token)) {
-      const line = element("var", "", token[0]);
-      line.append(element("sub", "", token.slice(1)));
-      nodes.push(line);
-    } else if (token) {
-      nodes.push(document.createTextNode(symbols[token] ?? token));
-    }
-  }
-  return nodes;
-}
+// Matrices as tables.
 
 // The lines that a step changes and those it only reads, and its pivot: what a table highlights.
 function marksOf(step) {
@@ -26,13 +7,19 @@ function marksOf(step) {
   return { axis, changed: op === "swap" ? [i, j] : [i], used: op === "add" ? [j] : [], pivot };
 }
 
+// Return "a12", or "a(12, 3)" where an index has two digits.
+function indexed(letter, indices) {
+  const numbers = indices.map((index) => index + 1);
+  return Math.max(...numbers) < 10 ? letter + numbers.join("") : `${letter}(${numbers.join(", ")})`;
+}
+
 const LARGE = 20; // beyond this many columns they are narrow, and equations open on demand
 const WRAPPED = 24; // entries with more characters are broken into lines
 const FORESEEN = 7; // columns are made this wide before they need it, so that little moves
 
 // A table of a matrix that is updated in place: only cells whose text changes are touched.
 class MatrixTable {
-  // options: headers (R1.., C1..), caption, bar and side of an augmented matrix,
+  // options: headers (R1.., C1..), caption, bar and side of an augmented matrix, and `beyond`, what stands behind it,
   // scope (the element that is told the width; the table itself unless given)
   constructor(rows, cols, ring, options = {}) {
     Object.assign(this, { rows, cols, ring, options, marked: [] });
@@ -54,11 +41,34 @@ class MatrixTable {
     row.append(element("td", "corner"));
     this.columnHeaders = [];
     for (let j = 0; j < this.cols; j++) {
-      const header = element("th", "", `C${j + 1}`);
+      const header = element("th", "", this.lineName("right", "C", j));
       header.scope = "col";
       row.append(header);
       this.columnHeaders.push(header);
     }
+  }
+
+  // Return how many lines of a side stand in front of the bar: all where it has none.
+  before(side) {
+    const { bar = null } = this.options;
+    return bar !== null && side === this.options.side ? bar : Infinity;
+  }
+
+  // Return the name of a line: C3, but b, or b2 of several, for what stands behind the bar.
+  lineName(side, letter, at) {
+    const { beyond } = this.options;
+    const bar = this.before(side);
+    if (at < bar) return `${letter}${at + 1}`;
+    return (side === "right" ? this.cols : this.rows) === bar + 1 ? beyond : `${beyond}${at - bar + 1}`;
+  }
+
+  // Return the name of an entry: a12, but b1, or b12 of several columns, for what stands behind the bar.
+  entryName(row, column) {
+    const [across, down] = [this.before("right"), this.before("left")];
+    if (row < down && column < across) return indexed("a", [row, column]);
+    const letter = this.options.beyond.toLowerCase();
+    if (row >= down) return indexed(letter, this.rows === down + 1 ? [column] : [row - down, column]);
+    return indexed(letter, this.cols === across + 1 ? [row] : [row, column - across]);
   }
 
   addBody() {
@@ -68,7 +78,7 @@ class MatrixTable {
       const row = body.insertRow();
       if (side === "left" && i > 0 && i === bar) row.className = "below-bar";
       if (headers) {
-        const header = element("th", "", `R${i + 1}`);
+        const header = element("th", "", this.lineName("left", "R", i));
         header.scope = "row";
         row.append(header);
       }
