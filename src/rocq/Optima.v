@@ -1,5 +1,4 @@
-(* Lightest solutions, the number of solutions by chasing, and lightest changes after which there is a
-   solution: statements and checkers.  Definitions only. *)
+(* Lightest solutions, and the number of solutions by chasing: statements and checkers.  Definitions only. *)
 
 From Modlinalg Require Export Checkers.
 
@@ -41,16 +40,6 @@ Definition is_not_lightest (n : Z) (w : measure) (m k : nat) (M b x : mat) : Pro
 Definition is_not_lightest_left (n : Z) (w : measure) (m k : nat) (M b x : mat) : Prop :=
   mul k x M =[1, m; n] b
   /\ exists y, mul k y M =[1, m; n] b /\ weight n w k (y O) < weight n w k (x O).
-
-(* M*x = b - e, and where M*x' = b - e' for other x' and e', e' weighs at least as much as e *)
-Definition is_nearest (n : Z) (w : measure) (m k : nat) (M b x e : mat) : Prop :=
-  mul k M x =[m, 1; n] (fun i j => b i j - e i j)
-  /\ forall x' e', mul k M x' =[m, 1; n] (fun i j => b i j - e' i j) ->
-       weight n w m (fun i => e i O) <= weight n w m (fun i => e' i O).
-Definition is_nearest_left (n : Z) (w : measure) (m k : nat) (M b x e : mat) : Prop :=
-  mul k x M =[1, m; n] (fun i j => b i j - e i j)
-  /\ forall x' e', mul k x' M =[1, m; n] (fun i j => b i j - e' i j) ->
-       weight n w m (e O) <= weight n w m (e' O).
 
 (** * Kernels by chasing *)
 
