@@ -58,8 +58,15 @@ FLAVOURS = tuple(READERS)
 
 
 def plain(inline):
-    """Return the characters of a line as a reader sees them."""
-    return "".join(child.content for child in inline.children)
+    """Return the characters of a line as a reader sees them; in a formula, as they were before."""
+    return "".join(
+        typed(child.content) if child.type == "math_inline" else child.content for child in inline.children
+    )
+
+
+def typed(formula):
+    """Return a formula with `*` for its dots, and numbers that were lowered beside their letters."""
+    return re.sub(r"_\{(\w+)\}", r"\1", formula.replace(r" \cdot ", "*"))
 
 
 def structure(tokens):
