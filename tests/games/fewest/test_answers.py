@@ -303,8 +303,10 @@ def test_what_is_no_set_of_solutions_is_refused(nonsense):
 
 
 def test_a_search_without_a_limit_that_would_not_end_gives_bounds(monkeypatch):
-    """12^16 solutions: after its work the best so far, a bound, and reports on the way."""
+    """12^16 solutions: after its work the best so far, a bound, and a report at every look at the clock."""
     monkeypatch.setattr("modlinalg.games.fewest._search.DEFAULT_WORK", 0.1)
+    clock = itertools.count(time.monotonic(), step=1.0)
+    monkeypatch.setattr("modlinalg.games.fewest._search._now", lambda: next(clock))
     board = rubiks_clock()
     known = []
     best = board.fewest_clicks(board.random_solvable(1), progress=known.append)
