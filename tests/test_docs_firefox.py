@@ -21,12 +21,12 @@ ASK = f"""{WAIT}
     await waited(() => result.textContent.includes('A link to this question'));
     return ['.play-part pre', '.play-verdict'].map((part) => result.querySelector(part).textContent);"""
 RUN_ALL = f"""{WAIT}
-    await waited(() => document.querySelector('.live-bar button'));
-    [...document.querySelectorAll('.live-bar')].pop().querySelector('button').click();
+    await waited(() => document.querySelector('.live-cell button'));
+    [...document.querySelectorAll('.live-cell')].pop().querySelector('button').click();
     await waited(() => document.querySelectorAll('.live-result').length
-        === document.querySelectorAll('.live-bar').length);
-    const words = [...document.querySelectorAll('.live-status')].map((status) => status.textContent);
-    return [...new Set(words)];"""
+        === document.querySelectorAll('.live-cell').length);
+    const all = [...document.querySelectorAll('.live-cell .live-status')];
+    return [...new Set(all.map((status) => status.textContent))];"""
 ELSEWHERE = """return performance.getEntriesByType('resource').map((entry) => entry.name)
     .filter((name) => !name.startsWith(location.origin) && !name.startsWith('data:'));"""
 

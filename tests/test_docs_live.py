@@ -18,8 +18,8 @@ from tests.helpers.web import served
 pytestmark = pytest.mark.docs
 # Seconds, on a machine that has nothing else to do: the first answer, a further one, 100 x 100 modulo 1000.
 COLD, FURTHER, LARGE = 10, 0.1, 0.5
-ALL_RAN = """() => document.querySelector('.live-status[data-good=false]')
-    || document.querySelectorAll('.live-result').length === document.querySelectorAll('.live-bar').length"""
+ALL_RAN = """() => document.querySelector('.live-cell .live-status[data-good=false]')
+    || document.querySelectorAll('.live-result').length === document.querySelectorAll('.live-cell').length"""
 STOP_AT_ONCE = """() => {
     document.querySelector('#play [type=submit]').click();
     document.querySelector('#play-stop').click();
@@ -43,11 +43,11 @@ def ran(browser, site):
                 for chapter in batch
             }
             for page in pages.values():  # the last cell runs all those above it
-                page.locator(".live-bar button").first.wait_for()
-                page.locator(".live-bar").last.locator("button").first.evaluate("button => button.click()")
+                page.locator(".live-cell button").first.wait_for()
+                page.locator(".live-cell").last.locator("button").first.evaluate("button => button.click()")
             for name, page in pages.items():
                 page.wait_for_function(ALL_RAN, timeout=120_000)
-                words = page.locator(".live-status").all_text_contents()
+                words = page.locator(".live-cell .live-status").all_text_contents()
                 found[name] = (words, page.locator(".live-source").count())
     return found
 
@@ -63,7 +63,7 @@ def test_every_example_prints_in_the_page_what_the_book_prints(ran, chapter):
 def test_an_example_is_edited_and_run_by_the_keyboard(browser, site):
     """The printed result stays; the new one stands below it, with a word on whether it is the same."""
     with Reader(browser, site, "book/02-arithmetic-mod-n.html") as page:
-        bar = page.locator(".live-bar").first
+        bar = page.locator(".live-cell").first
         printed = page.locator(".highlight-pycon pre").first.inner_text()
         bar.get_by_role("button", name="Edit, example 1").press("Enter")
         field = page.get_by_label("The code of example 1")
@@ -89,7 +89,7 @@ def test_an_example_is_edited_and_run_by_the_keyboard(browser, site):
 def test_a_cell_that_runs_for_ever_is_stopped(browser, site):
     """A new session begins, in which a cell first runs those above it."""
     with Reader(browser, site, "book/02-arithmetic-mod-n.html") as page:
-        first, second = page.locator(".live-bar").nth(0), page.locator(".live-bar").nth(1)
+        first, second = page.locator(".live-cell").nth(0), page.locator(".live-cell").nth(1)
         first.get_by_role("button", name="Edit").click()
         page.get_by_label("The code of example 1").fill("while True:\n    pass")
         first.get_by_role("button", name="Run").click()
@@ -99,7 +99,8 @@ def test_a_cell_that_runs_for_ever_is_stopped(browser, site):
         first.get_by_role("button", name="Back").click()
         second.get_by_role("button", name="Run").click()
         page.get_by_role("group", name="Now, example 2").wait_for(timeout=60_000)
-        assert ["\u2713 as printed above"] * 2 == page.locator(".live-status").all_text_contents()[:2]
+        said = page.locator(".live-cell .live-status").all_text_contents()
+        assert ["\u2713 as printed above"] * 2 == said[:2]
 
 
 def ask(page, question=None, **fields):
@@ -185,7 +186,7 @@ def test_errors_are_the_messages_of_the_library(browser, site):
             ("2 4", "1", "Zmod: the modulus must be an integer n >= 2, not 1"),
         ):
             page.get_by_role("textbox", name="Matrix M").fill(matrix)
-            page.get_by_label("Modulus").fill(ring)
+            page.locator("#play-ring").fill(ring)
             page.get_by_role("button", name="Answer").click()
             page.get_by_text(message, exact=True).wait_for(timeout=60_000)
         ask(page, ring="6")
@@ -197,7 +198,7 @@ def test_a_question_is_stopped(browser, site):
         ask(page)
         draw = random.Random(21)
         rows = "\n".join(" ".join(str(draw.randrange(10**9)) for _ in range(120)) for _ in range(120))
-        page.get_by_label("Modulus").fill("Z")
+        page.locator("#play-ring").fill("Z")
         page.get_by_role("textbox", name="Matrix M").fill(rows)
         page.get_by_role("button", name="Answer").click()
         page.get_by_role("button", name="Stop").click()

@@ -95,7 +95,7 @@ GOOD = {
 def test_a_build_fails_where_a_page_is_wrong(tmp_path, wrong, complaint):
     """Values and pictures see what stands above them; whatever does not come out fails the build."""
     pytest.importorskip("sphinx")
-    folders = [str(DOCS / "_ext"), str(ROOT / "examples")]
+    folders = [str(DOCS / "_ext"), str(DOCS / "_live"), str(ROOT / "examples")]
     (tmp_path / "conf.py").write_text(SMALL_SITE.format(folders=folders), encoding="utf-8")
     (tmp_path / "index.md").write_text(SMALL_PAGE.format(**(GOOD | wrong)), encoding="utf-8")
     command = [sys.executable, "-m", "sphinx", "-n", "-W", "-q", "--keep-going", tmp_path, tmp_path / "out"]

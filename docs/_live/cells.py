@@ -9,26 +9,14 @@ import io
 import json
 import sys
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from doctest import NORMALIZE_WHITESPACE, DocTestParser, Example, OutputChecker
 
-from modlinalg import reporting_progress
+from listening import telling
 
 OPTIONS = NORMALIZE_WHITESPACE  # as in pyproject.toml
 session: dict[str, object] = {"__name__": "__main__"}
-_listeners: list[Callable[[str, int, int], object]] = []
-
-
-def listen(tell: Callable[[str, int, int], object]) -> None:
-    """Report progress to `tell(stage, done, total)`."""
-    _listeners[:] = [tell]
-
-
-def report(stage: str, done: int, total: int) -> None:
-    """Pass progress on."""
-    for tell in _listeners:
-        tell(stage, done, total)
 
 
 def run_cell(request: str) -> str:
@@ -86,7 +74,7 @@ def _run(source: str) -> tuple[str, str | None, BaseException | None]:
 
     hook, sys.displayhook = sys.displayhook, show
     try:
-        with redirect_stdout(out), redirect_stderr(out), reporting_progress(report):
+        with redirect_stdout(out), redirect_stderr(out), telling():
             for node in ast.parse(source, "<cell>").body:
                 exec(compile(ast.Interactive([node]), "<cell>", "single"), session)
     except BaseException as error:

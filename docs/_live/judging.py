@@ -18,7 +18,6 @@ import modlinalg
 from modlinalg import InputError, Matrix, Verification, games, matrix
 
 NONE = ("none", "no", "there is none")
-_listeners: list[Callable[[str, int, int], object]] = []
 
 
 @dataclass(frozen=True)
@@ -28,11 +27,6 @@ class Judgement:
     right: bool
     why: str = ""
     names: str = ""
-
-
-def listen(tell: Callable[[str, int, int], object]) -> None:
-    """Report progress to `tell(stage, done, total)`."""
-    _listeners[:] = [tell]
 
 
 def judge(request: str) -> str:

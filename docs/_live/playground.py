@@ -8,11 +8,11 @@ each answered by what the piece prints or shows.  Whatever the library refuses i
 import io
 import json
 import re
-from collections.abc import Callable
 from contextlib import redirect_stdout
 from dataclasses import dataclass, field
 
 from fields import WrongFieldError, matrix_of, ring_of
+from listening import telling
 from questions import CLAIMS, PATTERNS, PROOF, QUESTIONS, SHOWN, TYPED
 
 import modlinalg
@@ -20,7 +20,6 @@ import modlinalg_check
 from modlinalg import QQ, ZZ, Matrix, NonexistenceError, Zmod, games
 
 SMALL = 100  # entries: what is shown of a larger matrix is made when the reader asks for it
-_listeners: list[Callable[[str, int, int], object]] = []
 
 
 @dataclass
@@ -35,22 +34,11 @@ class Asked:
 _current = Asked()  # changed by each new question
 
 
-def listen(tell: Callable[[str, int, int], object]) -> None:
-    """Report progress to `tell(stage, done, total)`."""
-    _listeners[:] = [tell]
-
-
-def report(stage: str, done: int, total: int) -> None:
-    """Pass progress on."""
-    for tell in _listeners:
-        tell(stage, done, total)
-
-
 def ask(request: str) -> str:
     """Answer one request of the page."""
     asked = json.loads(request)
     try:
-        with modlinalg.reporting_progress(report):
+        with telling():
             return json.dumps(_run(asked["piece"]) if "piece" in asked else _begin(asked))
     except (modlinalg.ModlinalgError, WrongFieldError) as error:
         return json.dumps({"error": str(error)})

@@ -9,9 +9,9 @@ what was `said`, or the `error` of the library.
 
 import json
 import re
-from collections.abc import Callable
 
 from fields import WrongFieldError, matrix_of, ring_of
+from listening import telling
 
 import modlinalg
 from modlinalg import check_steps
@@ -32,18 +32,6 @@ MAKERS = {
     "pseudo_inverse": modlinalg.trace_pseudo_inverse,
     "hermite_form": modlinalg.trace_hermite_form,
 }
-_listeners: list[Callable[[str, int, int], object]] = []
-
-
-def listen(tell: Callable[[str, int, int], object]) -> None:
-    """Report progress to `tell(stage, done, total)`."""
-    _listeners[:] = [tell]
-
-
-def report(stage: str, done: int, total: int) -> None:
-    """Pass progress on."""
-    for tell in _listeners:
-        tell(stage, done, total)
 
 
 def step_on(request: str) -> str:
@@ -51,7 +39,7 @@ def step_on(request: str) -> str:
     asked = json.loads(request)
     do = {"trace": _trace, "try": _try, "continue": _continue}[asked["do"]]
     try:
-        with modlinalg.reporting_progress(report):
+        with telling():
             return json.dumps(do(asked))
     except (modlinalg.ModlinalgError, WrongFieldError) as error:
         return json.dumps({"error": str(error)})

@@ -9,7 +9,7 @@ class Cell {
   constructor(block, number, page) {
     Object.assign(this, { block, page, name: `example ${number}`, ran: false });
     this.printed = block.querySelector("pre").textContent;
-    this.bar = element("div", "live-bar");
+    this.bar = element("div", "live-bar live-cell");
     this.run = button("Run", this.name, () => page.runTo(this));
     this.edit = button("Edit", this.name, () => this.toggle());
     this.edit.setAttribute("aria-expanded", "false");

@@ -56,8 +56,8 @@ async function start(python) {
   for (const [name, module] of Object.entries(FUNCTIONS)) {
     const imported = pyodide.pyimport(module); // a wheel with another hash, which Pyodide only logs, fails here
     functions[name] = imported[name];
-    imported.listen(tell);
   }
+  pyodide.pyimport("listening").listen(tell);
   return functions;
 }
 
