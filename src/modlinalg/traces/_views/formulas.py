@@ -15,11 +15,11 @@ from modlinalg.traces._views.states import matrix_table
 _SIGNS = {"=": "=", "!=": r"\neq", "*": r"\cdot", "+": "+", "-": "-"}
 _ATOM = r"(?:[RC]I|W\+|[A-Za-z]\^T|\([A-Z]\*[A-Z]\)\^T|[RCxyuvg][0-9]{1,4}|[A-Za-z]|[0-9]{1,40})"
 _FORMULA = re.compile(
-    rf"""(?<![\w.^-])
+    rf"""(?<![^\s(])
     (?: {_ATOM} (?: (?:\*|[ ]!=[ ]|[ ]=[ ]) {_ATOM} )+            # M = RI*W*CI
       | [RC]I | W\+ | [A-Za-z]\^T | [RCxyuvg][0-9]{{1,4}}         # RI, W+, M^T, y1
       | != )
-    (?![\w.^])""",
+    (?= [).,;:]* (?:\s|\Z) )""",
     re.VERBOSE,
 )
 _TOKEN = re.compile(r"(?P<letter>\b[A-Z]|\b[xyuvg])(?P<index>I|[0-9]+)\b|(?P<sign>W\+|!=|\*|\^T)")
