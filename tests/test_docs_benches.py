@@ -10,7 +10,6 @@ from tests.helpers.live_python import module
 pytestmark = pytest.mark.docs
 CHAPTER = "book/08-all-solutions.html"
 PHONE = {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark"}
-SLOW = 180_000  # on a busy machine
 
 
 class Bench:
@@ -32,7 +31,7 @@ class Bench:
     def said(self):
         """Return what the open part says when Python is done."""
         status = self.box.locator("details[open] .live-status")
-        status.filter(has_text="\u2713").or_(status.filter(has_text="\u2717")).first.wait_for(timeout=SLOW)
+        status.filter(has_text="\u2713").or_(status.filter(has_text="\u2717")).first.wait_for()
         return status.inner_text()
 
     def state(self):
@@ -108,7 +107,7 @@ def test_the_stepper_of_the_playground_has_a_bench(browser, site):
     """As those of the book."""
     with Reader(browser, site, "playground.html") as page:
         page.get_by_role("button", name="Answer").click()
-        page.get_by_text("A link to this question").wait_for(timeout=SLOW)
+        page.get_by_text("A link to this question").wait_for()
         bench = Bench(page)
         bench.open("Do the next step yourself")
         assert bench.type_step("R1 <-> R2").startswith("\u2713 Legal: R1 <-> R2 takes it back.")
@@ -129,7 +128,7 @@ def test_every_field_judges_right_and_wrong_answers(browser, site, chapter):
                 for answer in judged.samples(kind):
                     place.locator(".live-field > *").fill(answer)
                     place.locator("button").first.evaluate("button => button.click()")
-                    place.locator(".live-status", has_text=verdict).wait_for(timeout=SLOW)
+                    place.locator(".live-status", has_text=verdict).wait_for()
                     place.locator(".live-status").evaluate("status => { status.textContent = ''; }")
 
 
@@ -140,7 +139,7 @@ def test_an_answer_that_cannot_be_read_is_no_wrong_answer(browser, site):
         field = place.locator("input")
         field.fill("three")
         field.press("Enter")
-        place.locator(".live-status", has_text="\u2717 your answer: ").wait_for(timeout=SLOW)
+        place.locator(".live-status", has_text="\u2717 your answer: ").wait_for()
 
 
 def test_without_scripts_an_exercise_says_what_it_needs(browser, site):
@@ -168,7 +167,7 @@ def test_axe_finds_nothing_on_an_open_bench_and_a_judged_answer(browser, site):
     place = page.locator(".try").first
     place.locator("input").fill("1")
     place.locator("input").press("Enter")
-    place.locator(".live-status", has_text="FALSE").wait_for(timeout=SLOW)
+    place.locator(".live-status", has_text="FALSE").wait_for()
     assert [] == Audit().of(page)
     context.close()
 

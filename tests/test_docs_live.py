@@ -12,7 +12,7 @@ import pytest
 
 from tests.helpers.browser import ARGUMENTS
 from tests.helpers.documentation import CHAPTERS, text
-from tests.helpers.live_pages import Reader
+from tests.helpers.live_pages import PATIENCE, Reader
 from tests.helpers.web import served
 
 pytestmark = pytest.mark.docs
@@ -46,7 +46,7 @@ def ran(browser, site):
                 page.locator(".live-cell button").first.wait_for()
                 page.locator(".live-cell").last.locator("button").first.evaluate("button => button.click()")
             for name, page in pages.items():
-                page.wait_for_function(ALL_RAN, timeout=120_000)
+                page.wait_for_function(ALL_RAN)
                 words = page.locator(".live-cell .live-status").all_text_contents()
                 found[name] = (words, page.locator(".live-source").count())
     return found
@@ -73,7 +73,7 @@ def test_an_example_is_edited_and_run_by_the_keyboard(browser, site):
         field.press("ArrowLeft")  # turns no page
         field.press("Control+Enter")
         result = page.get_by_role("group", name="Now, example 1")
-        result.wait_for(timeout=60_000)
+        result.wait_for()
         assert result.locator("pre").inner_text().endswith(".count + 1\n1\n")
         assert "\u2713 done" == bar.get_by_role("status").inner_text()
         field.fill("1 / 0")
@@ -98,7 +98,7 @@ def test_a_cell_that_runs_for_ever_is_stopped(browser, site):
         page.get_by_text("Stopped.").wait_for()
         first.get_by_role("button", name="Back").click()
         second.get_by_role("button", name="Run").click()
-        page.get_by_role("group", name="Now, example 2").wait_for(timeout=60_000)
+        page.get_by_role("group", name="Now, example 2").wait_for()
         said = page.locator(".live-cell .live-status").all_text_contents()
         assert ["\u2713 as printed above"] * 2 == said[:2]
 
@@ -114,7 +114,7 @@ def ask(page, question=None, **fields):
         else:
             field.fill(value)
     page.get_by_role("button", name="Answer").click()
-    page.get_by_text(ANSWERED).wait_for(timeout=60_000)
+    page.get_by_text(ANSWERED).wait_for()
     return float(re.search(r"Answered in (\d+\.\d+) s", page.locator("#play-status").inner_text())[1])
 
 
@@ -173,7 +173,7 @@ def test_a_link_holds_the_question(browser, site):
         ask(page, "solve", ring="Z", matrix="[6, 4]", b="3")
         address = page.get_by_text(ANSWERED).get_attribute("href")
     with Reader(browser, site, f"playground.html{address}") as page:
-        page.get_by_text(ANSWERED).wait_for(timeout=60_000)
+        page.get_by_text(ANSWERED).wait_for()
         assert "has no solution over Z" in page.locator(".play-part pre").first.inner_text()
         assert "[6, 4]" == page.get_by_role("textbox", name="Matrix M").input_value()
 
@@ -188,7 +188,7 @@ def test_errors_are_the_messages_of_the_library(browser, site):
             page.get_by_role("textbox", name="Matrix M").fill(matrix)
             page.locator("#play-ring").fill(ring)
             page.get_by_role("button", name="Answer").click()
-            page.get_by_text(message, exact=True).wait_for(timeout=60_000)
+            page.get_by_text(message, exact=True).wait_for()
         ask(page, ring="6")
 
 
@@ -211,6 +211,7 @@ def test_nothing_is_needed_from_the_network_after_the_first_visit(browser, chrom
     context = browser.browser_type.launch_persistent_context(
         tmp_path, executable_path=chromium, args=ARGUMENTS
     )
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.goto(f"{site}/playground.html")
     ask(page)
@@ -231,7 +232,7 @@ def test_what_cannot_be_loaded_is_said(browser, built, site, tmp_path):
         page.goto(f"{address}/playground.html")
         page.get_by_role("button", name="Answer").click()
         page.get_by_text(re.compile(r"Python did not start: \w+-.*\.whl cannot be loaded")).wait_for(
-            timeout=60_000
+            timeout=PATIENCE
         )
         context.close()
 

@@ -31,7 +31,7 @@ class Firefox:
         self.read()  # its greeting
         self.number = 0
         self.ask("WebDriver:NewSession", {})
-        self.ask("WebDriver:SetTimeouts", {"script": 120_000, "pageLoad": 60_000})
+        self.ask("WebDriver:SetTimeouts", {"script": 240_000, "pageLoad": 60_000})
 
     def read(self):
         """Return the next message, which its length precedes."""

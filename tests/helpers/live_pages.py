@@ -8,6 +8,7 @@ import pytest
 from tests.helpers.documentation import text
 from tests.helpers.web import served
 
+PATIENCE = 240_000  # milliseconds until Python runs in several pages of a busy machine
 FOR_EVER = {"Cache-Control": "max-age=31536000, immutable"}
 
 
@@ -32,6 +33,7 @@ class Reader:
 
     def __init__(self, browser, site, path, **context):
         self.site, self.context = site, browser.new_context(**context)
+        self.context.set_default_timeout(PATIENCE)
         self.page = self.context.new_page()
         self.wrong = []
         self.page.on("request", self.note_request)
