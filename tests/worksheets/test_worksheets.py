@@ -164,6 +164,7 @@ def test_specifications_that_say_nothing_are_refused(text, message):
         ("", "there is no student"),
         ("ada\nada", "stands there twice"),
         ("ada\nAda", "stands there twice"),
+        ("ada\nMoodle.xml", "the name of an export for all students"),
         ("name\nada", "line 1: no column has the heading student"),
         ("name,mail\nada,x", "line 1: no column has the heading student"),
         ("student\n../x", "cannot name a file"),
@@ -173,6 +174,12 @@ def test_rosters_that_name_nobody_are_refused(text, message):
     """Names become folders."""
     with pytest.raises(InputError, match=message):
         _sheets.roster(text, "roster")
+
+
+def test_no_student_may_have_the_name_of_an_export(made):
+    """What stands in the folder is the students and these names."""
+    beside = {path.split("/")[0] for path, _ in _folder.files(made, _folder.FORMATS)} - {*STUDENTS}
+    assert beside == _sheets._TAKEN
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ from modlinalg.traces._step_orders import StepOrder, is_worth_asking, shuffled
 MOST_TASKS = 200  # of one worksheet
 _ORDER_TRIES, _APART = 200, 1_000_000  # seeds tried for steps to order, and how far they are apart
 _NAME = re.compile(r"[^\W_][\w.+-]{0,60}")  # it becomes the name of a file
+_TAKEN = {"qti", "pretext", "questions.csv", "moodle.xml"}  # what stands beside the students: see `_folder`
 _RINGS: dict[str, Ring] = {"Q": QQ, "Z": ZZ}
 
 
@@ -183,6 +184,8 @@ def roster(text: str, name: str) -> tuple[str, ...]:
             raise InputError(
                 f"{name}: {quoted(student)} cannot name a file: letters, digits and . + - _ can, no spaces"
             )
+        if student.lower() in _TAKEN:
+            raise InputError(f"{name}: {quoted(student)} is the name of an export for all students")
         if [other.lower() for other in names].count(student.lower()) > 1:
             raise InputError(f"{name}: {quoted(student)} stands there twice")
     return tuple(names)
