@@ -15,10 +15,10 @@ class Verdict(NamedTuple):
     'malformed: no certificate: not ASCII'
     """
 
-    outcome: Literal["verified", "rejected", "malformed"]
-    reason: str
-    kind: str | None = None
-    subject: str | None = None
+    outcome: Literal["verified", "rejected", "malformed"]  #: what was found
+    reason: str  #: why, in words
+    kind: str | None = None  #: of the certificate, such as "inverse"
+    subject: str | None = None  #: what it is about
 
     def line(self) -> str:
         """The verdict as one line of printable ASCII: outcome, subject, reason."""
