@@ -6,6 +6,7 @@ import pytest
 
 from tests.helpers.accessible import SETTLED, Audit
 from tests.helpers.documentation import CHAPTERS
+from tests.helpers.live_pages import PATIENCE
 from tests.helpers.web import served
 
 pytestmark = pytest.mark.docs
@@ -45,7 +46,7 @@ def test_axe_finds_nothing_on_an_answer(browser, built, question):
         view.goto(f"{address}/playground.html")
         view.get_by_label("Question", exact=True).select_option(question)
         view.get_by_role("button", name="Answer").click()
-        view.get_by_text("A link to this question").wait_for(timeout=60_000)
+        view.get_by_text("A link to this question").wait_for(timeout=PATIENCE)
         for button in view.get_by_role("button", name=re.compile("^Show: ")).all():
             button.click()
         view.locator(".play-part details").evaluate_all("all => all.forEach((part) => { part.open = true; })")

@@ -155,21 +155,18 @@ def test_without_scripts_an_exercise_says_what_it_needs(browser, site):
 
 def test_axe_finds_nothing_on_an_open_bench_and_a_judged_answer(browser, site):
     """Light and dark, wide and on a phone."""
-    context = browser.new_context(reduced_motion="reduce")
-    page = context.new_page()
-    page.goto(f"{site}/{CHAPTER}")
-    bench = Bench(page)
-    bench.open("Change the matrix")
-    bench.press("Show the steps")
-    bench.box.locator("details[open] summary").press("Enter")
-    bench.open("Do the next step yourself")
-    bench.type_step("R1 <- 2*R1")
-    place = page.locator(".try").first
-    place.locator("input").fill("1")
-    place.locator("input").press("Enter")
-    place.locator(".live-status", has_text="FALSE").wait_for()
-    assert [] == Audit().of(page)
-    context.close()
+    with Reader(browser, site, CHAPTER, reduced_motion="reduce") as page:
+        bench = Bench(page)
+        bench.open("Change the matrix")
+        bench.press("Show the steps")
+        bench.box.locator("details[open] summary").press("Enter")
+        bench.open("Do the next step yourself")
+        bench.type_step("R1 <- 2*R1")
+        place = page.locator(".try").first
+        place.locator("input").fill("1")
+        place.locator("input").press("Enter")
+        place.locator(".live-status", has_text="FALSE").wait_for()
+        assert [] == Audit().of(page)
 
 
 def test_an_open_bench_fits_on_a_phone(browser, site):
