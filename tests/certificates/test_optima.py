@@ -52,12 +52,14 @@ def test_a_lightest_solution_is_verified_and_nothing_false_is():
     assert min(seen["rejected"], seen["malformed"]) > 30
 
 
-@pytest.mark.exhaustive
-def test_thousands_of_lightest_solutions_are_verified_and_nothing_false_is():
+@pytest.mark.parametrize(
+    "count", [pytest.param(500, marks=pytest.mark.exhaustive), pytest.param(5000, marks=pytest.mark.long)]
+)
+def test_thousands_of_lightest_solutions_are_verified_and_nothing_false_is(count):
     """The same, for longer."""
-    seen = judge(2, 5000)
-    assert seen["verified"] >= 5000
-    assert seen["rejected"] >= 20_000
+    seen = judge(2, count)
+    assert seen["verified"] >= count
+    assert seen["rejected"] >= 4 * count
 
 
 def test_every_position_of_small_boards_has_its_optimum_certified():
