@@ -16,6 +16,8 @@ _MOST_CANDIDATES = 1 << 62
 class SearchLimit:
     """When to stop searching: after so many seconds, after so many candidates, or whichever comes first.
 
+    Where a search goes on without finding candidates, sixteen steps count as one.
+
     >>> from modlinalg.games import lights_out
     >>> from modlinalg.games.fewest import SearchLimit, fewest_clicks
     >>> best = fewest_clicks(lights_out().matrix, [1] * 25, limit=SearchLimit(candidates=1))

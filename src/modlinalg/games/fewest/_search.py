@@ -15,6 +15,7 @@ from modlinalg.games.fewest._measures import Measure, vector_weight
 
 _TICKS = 256  # candidates between two looks at the clock, for up to 256 cells
 _CELLS = 1 << 16  # looked at between two looks at the clock where there are more
+_STEPS = 16  # those that examine nothing count as one candidate
 _INTERVAL = 0.25  # seconds between two reports of progress
 DEFAULT_WORK = 60.0  # seconds, as the steps are priced: see `_costs`
 
@@ -127,7 +128,7 @@ class Budget:
 
     def _count(self) -> None:
         allowed = self.limit.candidates
-        if allowed is not None and self.examined >= allowed:
+        if allowed is not None and self.examined + self._glances // _STEPS >= allowed:
             raise LimitReached
 
 
