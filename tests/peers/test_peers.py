@@ -33,7 +33,8 @@ def test_all_values_of_each_peer_are_what_this_library_answers(name: str):
     """The table of docs/peers.md has their numbers."""
     source, values = read(name)
     words = [ask(value).word for value in values]
-    assert disagreements(values) == []
+    others = [value.at for value, word in zip(values, words, strict=True) if word != "right"]
+    assert [at for at in others if f"`{at}`" not in PAGE] == []
     assert row(source, [value.kind for value in values], words) in PAGE
 
 
