@@ -14,6 +14,7 @@ from typing import Any
 import modlinalg as ml
 from modlinalg import Matrix, Verification
 from tests.peers import conventions
+from tests.peers.extension import Extension
 from tests.peers.records import Value
 
 
@@ -41,9 +42,19 @@ class Question:
         return conventions.read_rows(self.value, self.ring)
 
     @property
+    def vectors(self) -> Matrix:
+        """The vectors that the peer states, as rows that are read as columns."""
+        return conventions.read_columns(self.value, self.ring)
+
+    @property
+    def base(self) -> Any:
+        """The ring over which this library computes."""
+        return self.ring.base if isinstance(self.ring, Extension) else self.ring
+
+    @property
     def number(self) -> Any:
         """The number that the peer states, as an element of the ring."""
-        return ml.matrix([[self.value]], self.ring).tolist()[0][0]
+        return _scalar(self.value, self)
 
 
 def ask(value: Value) -> Outcome:
@@ -62,7 +73,7 @@ def ask(value: Value) -> Outcome:
 
 
 def _question(value: Value) -> Question:
-    ring = {"Z": ml.ZZ, "Q": ml.QQ}.get(str(value.ring)) or ml.Zmod(int(value.ring))
+    ring = conventions.read_ring(value.ring)
     made = [
         conventions.read_rows(part, ring) if isinstance(part, list | dict) else part for part in value.given
     ]
@@ -70,6 +81,8 @@ def _question(value: Value) -> Question:
 
 
 def _det(q: Question) -> bool:
+    if q.convention == "norm":  # over GF(p^k): the matrix over GF(p) has the norm of the determinant
+        return ml.det(q.M) == ml.det(conventions.read_rows([[q.value]], q.ring))
     return ml.det(q.M) == q.number
 
 
@@ -84,7 +97,7 @@ def _inverse(q: Question) -> bool | Verification:
 
 
 def _product(q: Question) -> bool:
-    found = q.M @ q.rest[0]
+    found = math.prod(q.rest, start=q.M) if q.convention == "factors" else q.M @ q.rest[0]
     if q.convention == "vector":  # a vector is a row or a column of one matrix
         return found.entries == q.stated.entries or list(found.entries) == [
             a for row in q.stated.tolist() for a in row
@@ -99,7 +112,7 @@ def _multiple(q: Question) -> bool:
 
 
 def _scalar(number: Any, q: Question) -> Any:
-    return ml.matrix([[number]], q.ring).tolist()[0][0]
+    return ml.matrix([[number]], q.base).tolist()[0][0]
 
 
 def _quotient(q: Question) -> bool:
@@ -117,25 +130,27 @@ def _kernel(side: ml.verification.Side = "right") -> Callable[[Question], Any]:
     def ask_kernel(q: Question) -> Any:
         if q.convention == "number":
             return ml.nullity(q.M if side == "right" else q.M.T) == q.value
-        length = q.M.shape[1 if side == "right" else 0]
-        rows = q.value if isinstance(q.value, list) else []
         if q.convention == "a vector":
-            v = ml.matrix(rows, q.ring)
+            v = q.stated
             return (q.M @ v.T if side == "right" else v @ q.M).is_zero and not v.is_zero
-        return ml.verify_kernel(
-            q.M, ml.matrix(rows, q.ring) if rows else ml.zeros(0, length, q.ring), side=side, basis="rows"
-        )
+        basis = _spanning(q, columns=side == "right", length=q.M.shape[1 if side == "right" else 0])
+        return ml.verify_kernel(q.M, basis, side=side, basis="rows")
 
     return ask_kernel
+
+
+def _spanning(q: Question, *, columns: bool, length: int) -> Matrix:
+    """Return the vectors that the peer states, as rows, none of the length where there are none."""
+    if not isinstance(q.value, list) or not q.value:
+        return ml.zeros(0, length, q.base)
+    return q.vectors if columns else q.stated
 
 
 def _image(q: Question) -> Any:
     if q.convention == "number":
         return ml.rank(q.M) == q.value
     side = "left" if q.convention == "rows" else "right"
-    length = q.M.shape[1 if side == "left" else 0]
-    rows = q.value if isinstance(q.value, list) else []
-    spanning = ml.matrix(rows, q.ring) if rows else ml.zeros(0, length, q.ring)
+    spanning = _spanning(q, columns=side == "right", length=q.M.shape[1 if side == "left" else 0])
     if q.convention == "one of them":
         of_columns = (
             len(spanning.entries) == q.M.shape[0]

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from modlinalg import Matrix, matrix, zeros
+from modlinalg import QQ, ZZ, Matrix, Zmod, matrix, zeros
+from tests.peers.extension import Extension
 
 Rows = Any  # a matrix as a file has it: a list of rows, or {"shape": [rows, columns]}
 
@@ -56,8 +57,27 @@ def reversed_diagonal(entries: list[Any]) -> list[Any]:
     return list(reversed(entries))
 
 
+def read_ring(written: int | str) -> Any:
+    """Return the ring of a file: "Z", "Q", a modulus, or an extension field, which is read over GF(p)."""
+    if isinstance(written, str) and written.startswith("GF"):
+        return Extension.read(written)
+    return {"Z": ZZ, "Q": QQ}.get(str(written)) or Zmod(int(written))
+
+
 def read_rows(given: Rows, ring: Any) -> Matrix:
     """Return a matrix of a file: a fraction is written "1/2", and a matrix without entries by its shape."""
     if isinstance(given, dict):
-        return zeros(*given["shape"], ring)
-    return matrix(given, ring)
+        return ring.zeros(*given["shape"]) if isinstance(ring, Extension) else zeros(*given["shape"], ring)
+    return ring.matrix(given) if isinstance(ring, Extension) else matrix(given, ring)
+
+
+def read_columns(given: Rows, ring: Any) -> Matrix:
+    """Return the vectors that are the rows of a matrix of a file, each multiple of one by x as well: as rows.
+
+    A column over GF(p^k) becomes k columns over GF(p), which are its multiples by 1, x, ..
+    """
+    if not isinstance(ring, Extension):
+        return read_rows(given, ring)
+    if isinstance(given, dict):
+        return ring.zeros(*given["shape"])
+    return ring.matrix([list(column) for column in zip(*given, strict=True)]).T

@@ -17,6 +17,7 @@ from typing import Any
 
 from tests.peers.records import Source, Value, rows, write
 
+HAD_FROM = "the manual: gap-doc of Debian; tests about matrices: gap-system/gap on GitHub, 2026-08-20"
 KINDS = {
     "DeterminantMat": "det", "Determinant": "det", "DeterminantIntMat": "det", "DeterminantMatDivFree": "det",
     "RankMat": "rank", "Rank": "rank", "NullspaceMat": "left kernel",
@@ -249,7 +250,7 @@ def harvest(*folders: str) -> str:
             of_file, counted = _one_file(path, str(path.relative_to(root.parent)))
             values += of_file
             left_out.update(counted)
-            source = Source("GAP", version, "GPL-2.0-or-later", "the manual: gap-doc of Debian")
+            source = Source("GAP", version, "GPL-2.0-or-later", HAD_FROM)
             summary = write("gap", source, values, left_out)
             if of_file or counted:
                 print(path.name, summary, flush=True)

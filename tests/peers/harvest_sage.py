@@ -28,7 +28,9 @@ from tests.peers.sage_values import KINDS, matrix_of, oriented, read
 # fmt: off
 FOLDERS = ("matrix", "modules", "homology", "coding", "groups/matrix_gps", "groups/abelian_gps", "tests",
            "combinat/matrices", "quadratic_forms", "crypto", "matroids", "algebras", "tensor", "topology",
-           "schemes/toric")
+           "schemes/toric", "sandpiles", "modular/modsym", "modular/hecke", "geometry/cone.py",
+           "combinat/permutation.py", "combinat/root_system/cartan_matrix.py",
+           "categories/finite_dimensional_modules_with_basis.py")
 # fmt: on
 OTHERS = re.compile(
     "double|complex|numpy|cyclo|polynomial|gf2e|cdv|mpfr|benchmark|operation_table|window|action|docs|symbolic|all"

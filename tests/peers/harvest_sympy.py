@@ -1,12 +1,14 @@
-"""SymPy's tests of matrices and of domain matrices: `python -m tests.peers.harvest sympy`, where SymPy is
-installed."""
+"""SymPy's tests and docstrings of matrices and of domain matrices.
+
+`python -m tests.peers.harvest sympy`, where SymPy is installed, runs them.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
 
-from tests.peers import assertions
+from tests.peers import assertions, sympy_docstrings
 from tests.peers.assertions import Asked, Peer
 from tests.peers.records import Source, Value, rows, write
 
@@ -200,9 +202,10 @@ def _value(kind: str, asked: Asked, given: list[Any]) -> tuple[Any, str]:
     if kind == "kernel":
         return _vectors(value, part), "a vector" if part is not None else ""
     if kind == "image":
-        return _vectors(value, part), (
-            "rows" if name == "rowspace" else "columns"
-        ) if part is None else "one of them"
+        vectors, sides = _vectors(value, part), "rows" if name == "rowspace" else "columns"
+        if sides == "columns" and part is None and _matrix(value):  # a domain matrix has them as its columns
+            vectors = _transposed(vectors)
+        return vectors, sides if part is None else "one of them"
     if kind == "charpoly":
         return _polynomial(value), ""
     if kind == "eigenvalues":
@@ -334,10 +337,11 @@ def harvest() -> str:
         if "atrix" in path.read_text(encoding="utf-8")
     ]
     notes, summary = assertions.Notes(PEER), ""
+    notes.values, notes.left_out = sympy_docstrings.harvest(folder / "sympy", PEER.read)
     for test in tests:
         assertions.run(PEER, folder, [test], notes)
         source = Source(
-            "SymPy", sympy.__version__, "BSD-3-Clause", "wheel sympy of PyPI, which has its tests"
+            "SymPy", sympy.__version__, "BSD-3-Clause", "wheel sympy of PyPI: tests and docstrings"
         )
         summary = write("sympy", source, notes.values, notes.left_out)
         print(test.name, summary, flush=True)

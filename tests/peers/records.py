@@ -15,6 +15,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -68,6 +69,7 @@ def place(at: str) -> tuple[str, int]:
     return file, int(line)
 
 
+@cache
 def read(name: str) -> tuple[Source, list[Value]]:
     """Return the header and the values of data/NAME.jsonl."""
     header, *lines = (DATA / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()

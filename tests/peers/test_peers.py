@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from modlinalg import charpoly, is_invertible
 from tests.peers.asking import ask
+from tests.peers.extension import Extension
 from tests.peers.records import Value, names, read
 from tests.peers.table import row
 
@@ -31,7 +33,8 @@ def test_all_values_of_each_peer_are_what_this_library_answers(name: str):
     """The table of docs/peers.md has their numbers."""
     source, values = read(name)
     words = [ask(value).word for value in values]
-    assert disagreements(values) == []
+    others = [value.at for value, word in zip(values, words, strict=True) if word != "right"]
+    assert [at for at in others if f"`{at}`" not in PAGE] == []
     assert row(source, [value.kind for value in values], words) in PAGE
 
 
@@ -56,6 +59,42 @@ def test_a_changed_value_is_found(kind: str):
     value = next(v for v in read("galois" if kind != "rank" else "flint")[1] if v.kind == kind and v.value)
     assert ask(value).word == "right"
     assert ask(dataclasses.replace(value, value=changed(value.value))).word != "right"
+
+
+@pytest.mark.parametrize("kind", ["det", "trace", "inverse", "product", "rref", "solution", "order"])
+def test_a_changed_value_over_an_extension_field_is_found(kind: str):
+    """The same where each entry stands for k*k numbers."""
+    value = next(v for v in over_7_3() if v.kind == kind and v.value)
+    assert ask(value).word == "right"
+    assert ask(dataclasses.replace(value, value=changed(value.value))).word != "right"
+
+
+@pytest.mark.parametrize("kind", ["kernel", "left kernel", "image"])
+def test_another_vector_over_an_extension_field_is_found(kind: str):
+    """The span of one vector is another when one of its two entries is changed."""
+    value = next(
+        v for v in over_7_3() if v.kind == kind and len(v.value) == 1 and sum(map(bool, v.value[0])) > 1
+    )
+    assert ask(value).word == "right"
+    assert ask(dataclasses.replace(value, value=changed(value.value))).word != "right"
+
+
+def over_7_3() -> list[Value]:
+    """Return the values over GF(7^3) that are numbers, or matrices that have entries."""
+    return [
+        v for v in read("galois")[1] if str(v.ring).startswith("GF(7^3)") and not isinstance(v.value, dict)
+    ]
+
+
+@pytest.mark.parametrize("text", ["GF(2^3)/11", "GF(7^3)/641", "GF(2^8)/285"])
+def test_a_matrix_over_gf_p_stands_for_an_element_of_an_extension(text: str):
+    """The matrices of a and b commute; that of x satisfies the polynomial; none but that of 0 is singular."""
+    field = Extension.read(text)
+    x, some = field.matrix([[field.p]]), [field.matrix([[a]]) for a in range(1, 40) if a < field.p**field.k]
+    assert all((x @ a) == (a @ x) and is_invertible(a) for a in some)
+    digits = [field.polynomial // field.p**i % field.p for i in range(field.k + 1)]
+    assert list(charpoly(x).coefficients) == digits
+    assert sum((c * x**i for i, c in enumerate(digits)), field.zeros(1, 1)).is_zero
 
 
 def changed(stated: object) -> object:
