@@ -600,7 +600,11 @@ def test_a_million_points_are_the_most():
     [
         ("R = [[1, 0], [0, 1]]\nC = [[1, 0], [0, 1]]", Result.RIGHT, "U*M*V = S, multiplied out"),
         ("R = 1 0; 0 1\nW = 1 0; 0 2\nC = 1 0; 0 1", Result.RIGHT, "U*M*V = S, multiplied out"),
-        ("U = [[1, 0], [0, 1]]\nV = [[0, 1], [1, 0]]", Result.WRONG, "an entry beside the diagonal = 0 fails"),
+        (
+            "U = [[1, 0], [0, 1]]\nV = [[0, 1], [1, 0]]",
+            Result.WRONG,
+            "an entry beside the diagonal = 0 fails",
+        ),
         ("R = [[1, 0], [0, 1]]\nC = [[1, 0]]", Result.WRONG, "V is 1 x 2"),
         ("R = [[1, 0], [0, 1]]", Result.UNREADABLE, "'S' is missing"),
         ("W = 1 0; 0 2\nS = 1 0; 0 2", Result.UNREADABLE, "S stands there twice"),
