@@ -26,8 +26,8 @@ from modlinalg.verification._inverses import verify_generalized_inverse
 from modlinalg.verification._kinds import KINDS
 from modlinalg.verification._verdicts import ClaimVerdict
 
-_Equations: TypeAlias = tuple[str, str]  # the product that is 0, and what is not
-_PROOFS: dict[str, dict[str, _Equations]] = {
+_Properties: TypeAlias = tuple[str, str]  # the product that is 0, and what is not
+_PROOFS: dict[str, dict[str, _Properties]] = {
     "no_solution": {"u": ("u*M", "u*b")},
     "no_inverse": {"v": ("M*v", "v"), "u": ("u*M", "u")},
     "no_pseudo_inverse": {"Z": ("M*Z*M", "trace(Z*M)")},
