@@ -593,3 +593,26 @@ def test_a_million_points_are_the_most():
     assert grade([asked], []).questions[0].points == 10**6
     with pytest.raises(InputError, match="points: 1000001 are too many: at most 1,000,000"):
         grade([asked | {"points": 10**6 + 1}], [])
+
+
+@pytest.mark.parametrize(
+    ("answer", "result", "reason"),
+    [
+        ("R = [[1, 0], [0, 1]]\nC = [[1, 0], [0, 1]]", Result.RIGHT, "U*M*V = S, multiplied out"),
+        ("R = 1 0; 0 1\nW = 1 0; 0 2\nC = 1 0; 0 1", Result.RIGHT, "U*M*V = S, multiplied out"),
+        (
+            "U = [[1, 0], [0, 1]]\nV = [[0, 1], [1, 0]]",
+            Result.WRONG,
+            "an entry beside the diagonal = 0 fails",
+        ),
+        ("R = [[1, 0], [0, 1]]\nC = [[1, 0]]", Result.WRONG, "V is 1 x 2"),
+        ("R = [[1, 0], [0, 1]]", Result.UNREADABLE, "'S' is missing"),
+        ("W = 1 0; 0 2\nS = 1 0; 0 2", Result.UNREADABLE, "S stands there twice"),
+    ],
+)
+def test_a_smith_form_is_answered_as_exercises_ask_for_it(answer, result, reason):
+    """R and C with R*M*C = W; the product need not be written."""
+    question = {"id": "q", "kind": "smith_form", "ring": {"modulus": 8}, "M": [[1, 0], [0, 2]]}
+    (mark,) = grade([question], [{"student": "ada", "question": "q", "answer": answer}]).marks
+    assert mark.result is result, mark.reason
+    assert reason in mark.reason

@@ -51,7 +51,9 @@ def test_questions_with_one_modulus_for_each_equation():
         ("", "no questions"),
         ("[q]\nkind: inverse\nM: 1\n", "[q]: a question has an id, a kind and a ring"),
         ("[1]\nkind: inverse\nmod: 6\nM: 1\n", "an id begins with a letter"),
-        ("[q]\nkind: no_solution\nmod: 6\nM: 1\n", "no question is of the kind"),
+        ("[q]\nkind: not_invertible\nmod: 6\nM: 2\n", "no question is of the kind"),
+        ("[q]\nkind: no_solution\nmod: 6\nM: 1\n", "has the fields M, b: 'b'"),
+        ("[q]\nkind: no_inverse\nmod: 6\nM: 1\n", "what an answer to no_inverse is to prove is false"),
         ("[q]\nkind: inverse\nmod: 6\nM: 1 2\n", "[q]: "),  # not square: no answer would be one
         ("[q]\nkind: inverse\nmod: 6\nM: 1 x\n", "line 1, column 3"),
         ("[q]\nkind: inverse\nmod: 6\nM: 1\nX: 1\n", "'X' is not one"),

@@ -55,10 +55,12 @@ def span_of(vectors, start=(0, 0)):
 
 
 def right_answer(task):
-    """The answer of the solution as plain lists; "none" where nothing exists."""
-    if task.kind.startswith("no_"):
-        return NONE
+    """The answer of the solution as plain lists; where nothing exists, its proof by its names."""
     kind, answer = task.kind, task.solution.answer
+    if kind.startswith("no_"):
+        proof = task.certificate()
+        parts = {name: proof[name]["entries"] for name in ("u", "v", "Z") if name in proof}
+        return parts | ({"X": answer.tolist()} if kind == "no_moore_penrose_inverse" else {})
     if kind in ("decomposition", "zero_divisor_pivot"):
         return answer.W.tolist()
     if kind == "hermite_form":
@@ -69,11 +71,12 @@ def right_answer(task):
     return generators if kind == "kernel" else (list(answer.particular.entries), generators)
 
 
-def slips(kind, answer, neighbour, M):
+def slips(kind, answer, neighbour):
     """The right answer, and what students hand in instead."""
-    if answer == NONE:
-        x = [[1], [2]] if kind == "no_solution" else turned(M)
-        return [NONE, x, NONE]
+    if isinstance(answer, dict):
+        name = next(iter(answer))
+        doubled = [[2 * entry % N for entry in row] for row in answer[name]]
+        return [answer, answer | {name: doubled}, neighbour, NONE]
     if kind == "solution":
         p, G = answer
         return [answer, ([(p[0] + 1) % N, p[1]], G), (p, G[:-1]), ([-p[0] % N, -p[1] % N], G), neighbour]
@@ -88,6 +91,8 @@ def slips(kind, answer, neighbour, M):
 
 def written(kind, answer):
     """As a student writes it."""
+    if isinstance(answer, dict):
+        return "\n".join(f"{name} = {part}" for name, part in answer.items())
     if kind == "solution" and answer != NONE:
         return f"particular = {answer[0]}\ngenerators = {answer[1]}"
     return str(answer)
@@ -129,13 +134,20 @@ def inverses(M, X, identities):
     return all(holds[i] for i in identities)
 
 
-def some_inverse(M, identities):
-    """Whether any X has these identities."""
-    matrices = ([list(x), list(y)] for x in VECTORS for y in VECTORS)
-    return any(inverses(M, X, identities) for X in matrices)
-
-
-IDENTITIES = {"pseudo_inverse": (1, 2), "no_pseudo_inverse": (1,), "no_moore_penrose_inverse": (1, 2, 3, 4)}
+def proves(M, b, parts):
+    """Whether the parts prove what they are to prove: two products mod N, one 0 and one not."""
+    if "Z" in parts:
+        MZ, ZM = times(M, parts["Z"]), times(parts["Z"], M)
+        return not any(map(any, times(MZ, M))) and (ZM[0][0] + ZM[1][1]) % N != 0
+    if "X" in parts:
+        A, name = (turned(M), "v") if "v" in parts else (M, "u")
+        v = parts["v"] if name == "v" else turned(parts["u"])
+        B = times(A, turned(A))  # M^T*M, or M*M^T, which is its own transpose
+        fails = not any(map(any, times(B, v))) and any(map(any, times(turned(A), v)))
+        return fails and inverses(M, parts["X"], (1, 2))
+    if "u" in parts:
+        return not any(map(any, times(parts["u"], M))) and any(map(any, times(parts["u"], b)))
+    return not any(map(any, times(M, parts["v"]))) and any(map(any, parts["v"]))
 
 
 def is_right(task, answer):
@@ -145,16 +157,14 @@ def is_right(task, answer):
         return is_smith(M, answer)
     if kind == "hermite_form":
         return answer == hermite(M)
-    if kind in ("inverse", "no_inverse"):
-        exists = (M[0][0] * M[1][1] - M[0][1] * M[1][0]) % 2 == 1
-        return not exists if answer == NONE else times(M, answer) == [[1, 0], [0, 1]]
-    if kind in IDENTITIES:
-        identities = IDENTITIES[kind]
-        return not some_inverse(M, identities) if answer == NONE else inverses(M, answer, identities)
+    if kind.startswith("no_"):
+        return answer != NONE and proves(M, task.b and task.b.tolist(), answer)
+    if kind in ("inverse", "pseudo_inverse") and answer == NONE:
+        return False
+    if kind in ("inverse", "pseudo_inverse"):
+        return times(M, answer) == [[1, 0], [0, 1]] if kind == "inverse" else inverses(M, answer, (1, 2))
     b = task.b.entries if task.b is not None else (0, 0)
     solutions = {x for x in VECTORS if applied(M, x) == tuple(b)}
-    if kind == "no_solution":
-        return not solutions if answer == NONE else tuple(v for (v,) in answer) in solutions
     particular, generators = answer if kind == "solution" else ((0, 0), answer)
     return span_of(generators, particular) == solutions
 
@@ -166,7 +176,7 @@ def test_every_verdict_is_that_of_the_definitions(made, tmp_path):
         lines, expected[sheet.student] = [], []
         for item in sheet.items:
             task, neighbour = item.task, made[i - 1].items[item.number - 1].task
-            choices = slips(task.kind, right_answer(task), right_answer(neighbour), task.M.tolist())
+            choices = slips(task.kind, right_answer(task), right_answer(neighbour))
             answer = choices[i % len(choices)]
             lines += [f"[q{item.number}]", written(task.kind, answer)]
             expected[sheet.student].append(is_right(task, answer))
@@ -178,7 +188,8 @@ def test_every_verdict_is_that_of_the_definitions(made, tmp_path):
     found = {student: [mark.points == 1 for mark in grading.of(student)] for student in CLASS}
     assert found == expected
     assert all(mark.reason for mark in grading.marks)
-    assert not [mark for mark in grading.marks if str(mark.result) not in ("right", "wrong")]
+    unread = [mark.reason for mark in grading.marks if str(mark.result) not in ("right", "wrong")]
+    assert all("a proof is asked for" in reason for reason in unread)  # of those who write "none" alone
     assert all({verdicts[q] for verdicts in expected.values()} == {True, False} for q in range(len(KINDS)))
 
 

@@ -112,18 +112,32 @@ def test_the_key_of_a_decomposition_shows_what_is_asked(kind):
 
 
 def test_answers_of_a_class_are_graded_each_for_its_own_questions(made):
-    """The right inverse gets its points, that of somebody else none; "none" is right where none exists."""
+    """The right inverse gets its points, that of somebody else none; where none exists the proof is right."""
     answers = []
     for sheet in made:
         X = (sheet if sheet.student != "cyd" else made[0]).items[0].task.solution.answer
         answers.append(Submission(sheet.student, "q1", str(X.tolist())))
-        answers.append(Submission(sheet.student, "q2", "none"))
+        proof = sheet.items[1].task.certificate()["u"]["entries"]
+        answers.append(Submission(sheet.student.upper(), "q2", str(proof).replace("'", "")))
         W = sheet.items[2].task.solution.answer.W
         answers.append(Submission(sheet.student, "q3", str(W.tolist())))
     grading = grade_sheets(made, answers, limit=10.0)
     assert [int(grading.points(student)) for student in STUDENTS] == [4, 4, 2]
     assert grading.possible == 5
+    (stranger,) = grade_sheets(made, [Submission("zoe", "q1", "1")], limit=1.0).of("zoe")
+    assert (str(stranger.result), stranger.reason) == (
+        "cannot be read",
+        "no student of this worksheet has this name",
+    )
     assert [str(mark.result) for mark in grading.of("cyd")] == ["wrong", "right", "right", "no answer"]
+
+
+def test_the_sheet_shows_signs_and_the_category_of_moodle_keeps_a_slash():
+    """W >= 0 is a formula in LaTeX, and a / in a title makes no category within a category."""
+    spec = _sheets.specification('title = "Week 1/2"\n[[question]]\nring = "Z"\nsize = 2', "spec")
+    (sheet,) = _sheets.sheets(spec, ["ada"])
+    assert r"W $\ge$ 0" in sheet_latex(sheet)
+    assert "<text>$course$/Week 1//2/ada</text>" in moodle_xml([sheet])
 
 
 def test_files_of_a_worksheet(made):
@@ -147,6 +161,8 @@ def test_files_of_a_worksheet(made):
         ("title = 1\n[[question]]", "title must be a text"),
         ("[[question]]\nrepeat = 0", "question 1: repeat must be an integer from 1 to 200, not 0"),
         ("[[question]]\nring = 'R'", "ring must be Q or Z"),
+        ("[[question]]\nring = ['Q']", "ring must be Q or Z"),
+        ("[[question]]\nring = 'Q'\nmod = 5", "give one of mod and ring"),
         ("[[question]]\ncolour = 'red'", "unknown option 'colour'"),
         ("question = [1]", "a table"),
         ("[[question]]\nrepeat = 150\n[[question]]\nrepeat = 150", "300 questions, and 200 are the most"),

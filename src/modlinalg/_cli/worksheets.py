@@ -17,6 +17,7 @@ from modlinalg._cli.reading import read_text, write_bytes, write_text
 from modlinalg._cli.status import reports_errors
 from modlinalg._files import shown
 from modlinalg._progress import report
+from modlinalg._wording import quoted
 from modlinalg.errors import InputError
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ def worksheet_command(
     student's own questions.
     """
     from modlinalg._worksheets import _folder, _pdf, _sheets  # noqa: PLC0415  # which loads all verifiers
-    from modlinalg._worksheets._grading import grade_sheets  # noqa: PLC0415  # likewise
+    from modlinalg._worksheets._grading import grade_sheets, strangers  # noqa: PLC0415  # likewise
     from modlinalg.grading._answers import read_answers  # noqa: PLC0415  # likewise
 
     if (students is None) == (count is None):
@@ -79,6 +80,8 @@ def worksheet_command(
         _write(Path(output, "grades.csv"), grading.to_csv())
         marked, possible = _number(len(grading.students), "student"), _number(grading.possible, "point")
         say(f"grades.csv: {marked}, {possible} each")
+        if others := {answer.student for answer in strangers(made, handed_in)}:
+            say(f"grades.csv: answers of nobody on this worksheet: {', '.join(map(quoted, sorted(others)))}")
 
 
 def _number(count: int | Fraction, things: str) -> str:

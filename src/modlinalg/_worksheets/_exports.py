@@ -24,7 +24,10 @@ def moodle_xml(sheets: Sequence[Worksheet]) -> str:
     quiz = ElementTree.Element("quiz")
     for sheet in sheets:
         category = ElementTree.SubElement(quiz, "question", type="category")
-        _text(category, "category", f"$course$/{sheet.title}/{sheet.student}".replace("//", "/"))
+        names = filter(
+            None, ("$course$", sheet.title.replace("/", "//"), sheet.student)
+        )  # // is a / in a name
+        _text(category, "category", "/".join(names))
         for item in sheet.items:
             quiz.append(_essay(sheet, item))
     ElementTree.indent(quiz)

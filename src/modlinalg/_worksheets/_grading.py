@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 from modlinalg._worksheets._sheets import Item, Worksheet
 from modlinalg.certificates._notation import json_text, matrix_json, ring_json
-from modlinalg.grading import Grade, Grading, Problem, Submission, grade
+from modlinalg.grading import Grade, Grading, Problem, Result, Submission, grade
 from modlinalg.traces._exercise_questions import Kind
 
-# What a task is for `modlinalg grade`; where nothing exists, "none" is the right answer.
+# What a task is for `modlinalg grade`; where nothing exists, the proof is asked for.
 _KIND_OF: dict[Kind, str] = {
     "decomposition": "smith_form",
     "zero_divisor_pivot": "smith_form",
     "solution": "solution_set",
-    "no_solution": "solution",
+    "no_solution": "no_solution",
     "kernel": "kernel",
     "hermite_form": "hermite_form",
     "inverse": "inverse",
-    "no_inverse": "inverse",
+    "no_inverse": "no_inverse",
     "pseudo_inverse": "generalized_inverse",
-    "no_pseudo_inverse": "generalized_inverse",
-    "no_moore_penrose_inverse": "moore_penrose_inverse",
+    "no_pseudo_inverse": "no_pseudo_inverse",
+    "no_moore_penrose_inverse": "no_moore_penrose_inverse",
 }
-_IDENTITIES: dict[Kind, list[int]] = {"pseudo_inverse": [1, 2], "no_pseudo_inverse": [1]}
 
 
 def problem_of(item: Item) -> dict[str, Any]:
@@ -37,8 +38,8 @@ def problem_of(item: Item) -> dict[str, Any]:
     given: dict[str, Any] = {"M": matrix_json(task.M)["entries"]}
     if task.b is not None:
         given["b"] = matrix_json(task.b)["entries"]
-    if task.kind in _IDENTITIES:
-        given["identities"] = _IDENTITIES[task.kind]
+    if task.kind == "pseudo_inverse":
+        given["identities"] = [1, 2]
     name = f"q{item.number}"
     fields = {"id": name, "kind": _KIND_OF[task.kind], "ring": ring_json(task.M.ring), "points": item.points}
     return fields | given
@@ -51,15 +52,34 @@ def questions_text(sheet: Worksheet) -> str:
 
 
 def grade_sheets(sheets: Sequence[Worksheet], answers: Sequence[Submission], *, limit: float) -> Grading:
-    """Return the marks on the answers of a class, each student's for the student's own questions."""
+    """Return the marks on the answers of a class, each student's for the student's own questions.
+
+    Names are compared without their case, as a roster does.  Behind the class stand the answers of nobody in
+    it, as UNREADABLE and for no points.
+    """
     marks: list[Grade] = []
     questions: tuple[Problem, ...] = ()
     for sheet in sheets:
-        own = [answer for answer in answers if answer.student == sheet.student]
+        own = [
+            replace(answer, student=sheet.student)
+            for answer in answers
+            if answer.student.lower() == sheet.student.lower()
+        ]
         own = own or [Submission(sheet.student, f"q{sheet.items[0].number}", "")]
         found = grade(map(problem_of, sheet.items), own, limit=limit)
         questions = questions or found.questions
         marks += found.marks
     students = tuple(sorted(sheet.student for sheet in sheets))
     marks.sort(key=lambda mark: mark.student)
-    return Grading(questions, students, tuple(marks))
+    return Grading(questions, students, (*marks, *map(_of_nobody, strangers(sheets, answers))))
+
+
+def strangers(sheets: Sequence[Worksheet], answers: Sequence[Submission]) -> list[Submission]:
+    """Return the answers whose student has no worksheet."""
+    known = {sheet.student.lower() for sheet in sheets}
+    return [answer for answer in answers if answer.student.lower() not in known]
+
+
+def _of_nobody(answer: Submission) -> Grade:
+    nothing, reason = Fraction(0), "no student of this worksheet has this name"
+    return Grade(answer.student, answer.question, Result.UNREADABLE, nothing, nothing, reason, answer.source)

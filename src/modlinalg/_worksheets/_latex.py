@@ -50,7 +50,7 @@ def _order_latex(item: Item) -> str:
 
 
 def _words(text: str) -> str:
-    return latex_text(text).replace("!=", r"$\neq$").replace(">=", r"$\geq$")
+    return latex_text(text.replace(">=", "≥"))
 
 
 def sheet_latex(sheet: Worksheet) -> str:

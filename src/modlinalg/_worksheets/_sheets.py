@@ -148,8 +148,10 @@ def _asked(question: object, name: str) -> list[SheetQuestion]:
     unknown = {*options} - {"kind", "mod", "ring", "size", "skills", "difficulty"}
     if unknown:
         raise InputError(f"{name}: unknown option {quoted(min(unknown))}")
+    if "ring" in options and "mod" in options:
+        raise InputError(f"{name}: give one of mod and ring")
     if "ring" in options:
-        if options["ring"] not in _RINGS:
+        if not isinstance(options["ring"], str) or options["ring"] not in _RINGS:
             raise InputError(f"{name}: ring must be Q or Z, not {quoted(options['ring'])}")
         options["ring"] = _RINGS[options["ring"]]
     elif "mod" in options:

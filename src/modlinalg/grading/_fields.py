@@ -27,6 +27,13 @@ from modlinalg.verification._spelled_numbers import (
 )
 from modlinalg.verification._taken_apart import reading_over
 
+# What a student may write where there is nothing.
+_NONE = re.compile(
+    r"\s*+(?: none | no[ ]solutions? | no[ ](?:generali[sz]ed[ ])?+inverse | not[ ]invertible | singular"
+    r" | does[ ]not[ ]exist | there[ ]is[ ]none )\s*+[.!]?+\s*+",
+    re.IGNORECASE | re.VERBOSE,
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Hints:
@@ -34,6 +41,11 @@ class Hints:
 
     vector: tuple[int, int] | None = None
     system: str = "auto"
+
+
+def spells_none(text: str) -> bool:
+    """Say whether a text says that something does not exist: "none", "no solution"."""
+    return bool(_NONE.fullmatch(text))
 
 
 def field_of_text(

@@ -18,6 +18,7 @@ from modlinalg.grading._answers import answer_of, read_answers, text_of_file
 from modlinalg.grading._grading import Grading
 from modlinalg.grading._ordering import KIND as ORDER, order_judged
 from modlinalg.grading._parameters import NONE_IS, parameters, says_none
+from modlinalg.grading._proofs import PROOF_KINDS, proof_judged
 from modlinalg.grading._questions import question_of, read_questions
 from modlinalg.grading._records import Grade, Problem, Result, Submission
 from modlinalg.verification._counterexamples import SHOWN, CongruenceFailure, EntryDifference, vector_text
@@ -162,6 +163,8 @@ def _judged(
     if says_none(question, answer):
         return _none(question, limit)
     try:
+        if question.kind in PROOF_KINDS:
+            return proof_judged(question, answer)
         given = parameters(question, answer)
     except (EntryError, RingMismatchError) as error:  # it spells something, which is no answer over this ring
         return Result.WRONG, zero, str(error)

@@ -20,6 +20,7 @@ from modlinalg.certificates._notation import json_object, ring_from_json
 from modlinalg.errors import InputError, ModlinalgError
 from modlinalg.grading._fields import field_of_text
 from modlinalg.grading._ordering import KIND as ORDER, order_question
+from modlinalg.grading._proofs import PROOF_KINDS, proof_question
 from modlinalg.grading._records import Problem, placement_of
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._kinds import KINDS
@@ -168,10 +169,10 @@ def _question(data: Mapping[str, Any]) -> Problem:
         raise InputError(
             f"an id begins with a letter and has letters, digits, '_', '+' and '-', not {quoted(identifier)}"
         )
-    if kind == ORDER:
-        return _order(identifier, data)
+    if kind == ORDER or kind in PROOF_KINDS:
+        return _of_own_kind(identifier, kind, data)
     if not (isinstance(kind, str) and kind in KINDS) or kind in NOT_ASKED:
-        kinds = ", ".join([*(name for name in KINDS if name not in NOT_ASKED), ORDER])
+        kinds = ", ".join([*(name for name in KINDS if name not in NOT_ASKED), ORDER, *PROOF_KINDS])
         raise InputError(f"no question is of the kind {quoted(kind)}; there are {kinds}")
     ring = ring_from_json(data["ring"], "ring")
     points, parts = _points(data.get("points", 1), kind)
@@ -190,10 +191,12 @@ def _question(data: Mapping[str, Any]) -> Problem:
     return question
 
 
-def _order(identifier: str, data: Mapping[str, Any]) -> Problem:
-    ring, (points, _) = ring_from_json(data["ring"], "ring"), _points(data.get("points", 1), ORDER)
+def _of_own_kind(identifier: str, kind: str, data: Mapping[str, Any]) -> Problem:
+    """Return a question that is about no claim: of an order of steps, or of a proof."""
+    ring, (points, _) = ring_from_json(data["ring"], "ring"), _points(data.get("points", 1), kind)
     others = {name: value for name, value in data.items() if name not in _OWN}
-    return order_question(Problem(identifier, ORDER, ring, {}, points), others)
+    read = order_question if kind == ORDER else proof_question
+    return read(Problem(identifier, kind, ring, {}, points), others)
 
 
 def _with_b_turned(question: Problem) -> Problem:

@@ -80,4 +80,6 @@ _INTEGER_NOTE: dict[Kind, str] = {
     "no_solution": "any such u and q are right.",
     "no_inverse": "any such v and q are right.",
     "no_pseudo_inverse": "any such Z and q are right.",
+    "no_moore_penrose_inverse": "any X with M*X*M = M and X*M*X = X is right, and any v and q with"
+    " M^T*M*v = 0 and M*v != 0 modulo q, or u and q with u*M*M^T = 0 and u*M != 0 modulo q.",
 }
