@@ -1,8 +1,9 @@
 (* Verdicts on claims over Q, and the answer to a text over any ring: definitions only.
 
-   [qholds] says what a claim means, [qrule] finds it true or false by the certificates beside it. *)
+   [qholds] says what a claim means, [qrule] finds it true or false by the certificates beside it.
+   [answer_any_text] decides about a text over any ring. *)
 
-From Modlinalg Require Export RationalCertificates.
+From Modlinalg Require Export RationalReading.
 Open Scope string_scope.
 Open Scope list_scope.
 Open Scope Z_scope.
@@ -21,7 +22,8 @@ Inductive qassertion : Type :=
 | QAreSimilar (M N P : qmatrix)
 | QIsDeterminant (M : qmatrix) (value : Q)
 | QHasRank (M : qmatrix) (r : Z)
-| QHasNullity (M : qmatrix) (r : Z).
+| QHasNullity (M : qmatrix) (r : Z)
+| QHasFreeRank (M : qmatrix) (r : Z).
 
 Definition qent (A : qmatrix) : qmat := qentry (qlines A).
 Definition has_qsize (A : qmatrix) (r c : nat) : Prop := qheight A = r /\ qwidth A = c.
@@ -55,7 +57,7 @@ Definition qholds (a : qassertion) : Prop :=
       has_qsize N m m /\ has_qsize P m m /\ qmul m (qent M) (qent P) =[m, m; Q] qmul m (qent P) (qent N)
       /\ qinvertible m (qent P)
   | QIsDeterminant M value => (value == qdet (qheight M) (qent M))%Q
-  | QHasRank M r => has_qrank M r
+  | QHasRank M r | QHasFreeRank M r => has_qrank M r
   | QHasNullity M r => has_qrank M (Z.of_nat (qwidth M) - r)
   end.
 
@@ -109,6 +111,8 @@ Definition qsays_rank (A : qmatrix) (r : Z) (c : qcertificate) : finding :=
   match c with
   | QDecomposition m k M _ W _ _ _ =>
       if qsame_matrix A (QMatrix m k M) then Some (Z.of_nat (rank_of m k W) =? r) else None
+  | QRank _ _ m k actual M _ _ _ _ _ =>
+      if qsame_matrix A (QMatrix m k M) then Some (Z.of_nat actual =? r) else None
   | _ => None
   end.
 
@@ -160,7 +164,7 @@ Definition qrule (a : qassertion) : finding :=
         &? settled (existsb (qsays_inverse P) proofs) (existsb (qsays_not_invertible P) proofs)
       else None
   | QIsDeterminant M value => qfirst_finding (qsays_determinant M value) proofs
-  | QHasRank M r => qfirst_finding (qsays_rank M r) proofs
+  | QHasRank M r | QHasFreeRank M r => qfirst_finding (qsays_rank M r) proofs
   | QHasNullity M r => qfirst_finding (qsays_rank M (Z.of_nat (qwidth M) - r)) proofs
   end.
 
@@ -212,6 +216,8 @@ Definition qclaim_rank : option qassertion :=
   when claim_fields o ["M"; "rank"]; M <- qfree "M"; r <- number_at o "rank"; Some (QHasRank M r).
 Definition qclaim_nullity : option qassertion :=
   when claim_fields o ["M"; "nullity"]; M <- qfree "M"; r <- number_at o "nullity"; Some (QHasNullity M r).
+Definition qclaim_free_rank : option qassertion :=
+  when claim_fields o ["M"; "free_rank"]; M <- qfree "M"; r <- number_at o "free_rank"; Some (QHasFreeRank M r).
 
 End Reading.
 
@@ -220,7 +226,8 @@ Definition qclaim_readers : list (string * (list (string * json) -> option qasse
    ("generalized_inverse", qclaim_generalized_inverse);
    ("no_generalized_inverse", qclaim_no_generalized_inverse); ("solution", qclaim_solution);
    ("no_solution", qclaim_no_solution); ("member", qclaim_member); ("product", qclaim_product);
-   ("similar", qclaim_similar); ("det", qclaim_det); ("rank", qclaim_rank); ("nullity", qclaim_nullity)].
+   ("similar", qclaim_similar); ("det", qclaim_det); ("rank", qclaim_rank); ("nullity", qclaim_nullity);
+   ("free_rank", qclaim_free_rank)].
 
 (** * The verdict *)
 

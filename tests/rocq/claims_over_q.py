@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from modlinalg import QQ, det, identity, matrix, moore_penrose_inverse
+from modlinalg import QQ, det, identity, matrix, moore_penrose_inverse, rank
 
 
 def some(chance, rows, cols):
@@ -51,6 +51,11 @@ def multiplied(chance, M):
     return {"N": written(N), "C": written(M @ chance.choice((N, other)))}
 
 
+def near(chance, number):
+    """A number that is often right."""
+    return number + chance.choice((0, 0, 1))
+
+
 def conjugate(chance, M):
     """M itself or another matrix, and a P that often commutes with M."""
     m = M.shape[0]
@@ -65,11 +70,14 @@ ANY = {
     "no_solution": lambda chance, M: system(chance, M, "b"),
     "member": lambda chance, M: system(chance, M, "v"),
     "product": multiplied,
+    "rank": lambda chance, M: {"rank": near(chance, rank(M))},
+    "nullity": lambda chance, M: {"nullity": near(chance, M.shape[1] - rank(M))},
+    "free_rank": lambda chance, M: {"free_rank": near(chance, rank(M))},
 }
 SQUARE = {
     "inverse": some_inverse,
     "not_invertible": lambda chance, M: {},
-    "det": lambda chance, M: {"value": str(det(M) + chance.choice((0, 0, 1)))},
+    "det": lambda chance, M: {"value": str(near(chance, det(M)))},
     "similar": conjugate,
 }
 

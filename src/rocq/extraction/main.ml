@@ -152,6 +152,8 @@ let qsubject c =
   | QMinimalPolynomial (_, m, _, _, _, _, _) -> "minpoly", by m m
   | QDrazinInverse (m, _, _, index, _) -> "drazin_inverse", by m m ^ ", index " ^ Zarith_z.to_string index
   | QIntersection (s, m, k, _, _, _, _, _, _, _, _, _, _, _) -> "intersection", placed s m k
+  | QRank (_, _, m, k, r, _, _, _, _, _, _) -> "rank", by m k ^ ", rank " ^ string_of_int r
+  | QRankDecomposition (_, m, k, _, _, _, _, _, _) -> "rank_decomposition", by m k
 
 let of_qclaim a =
   let m (x : qmatrix) = by x.qheight x.qwidth in
@@ -169,6 +171,7 @@ let of_qclaim a =
   | QIsDeterminant (a, _) -> "det", m a
   | QHasRank (a, _) -> "rank", m a
   | QHasNullity (a, _) -> "nullity", m a
+  | QHasFreeRank (a, _) -> "free_rank", m a
 
 let ring n = if Zarith_z.sign n = 0 then "Z" else "Z_" ^ Zarith_z.to_string n
 

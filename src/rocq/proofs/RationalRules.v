@@ -270,16 +270,18 @@ Qed.
 
 Lemma qrank_rule M r : says (qfirst_finding (qsays_rank M r) proofs) (has_qrank M r).
 Proof.
-  apply qby_first. intros c V C. destruct c; try exact I. cbn [qsays_rank]. apply says_if. intros E.
-  qmatrices. cbn [qaccepted] in V. apply qdecomposition_with in V. apply says_test. rewrite Z.eqb_eq.
-  unfold has_qrank. cbn [qheight qwidth]. split.
-  - intros <-. do 6 eexists. split; [exact V|reflexivity].
-  - intros [RI' [W' [CI' [R' [C' [r' [D <-]]]]]]]. f_equal. apply Nat.le_antisymm; eapply qdecomposition_le; eassumption.
+  apply qby_first. intros c V C. destruct c; try exact I; cbn [qsays_rank]; apply says_if; intros E; qmatrices;
+    apply says_test; rewrite Z.eqb_eq; unfold has_qrank; cbn [qheight qwidth]; split.
+  - cbn [qaccepted] in V. apply qdecomposition_with in V. intros <-. do 6 eexists. split; [exact V|reflexivity].
+  - cbn [qaccepted] in V. apply qdecomposition_with in V.
+    intros [RI' [W' [CI' [R' [C' [r' [D <-]]]]]]]. f_equal. apply Nat.le_antisymm; eapply qdecomposition_le; eassumption.
+  - destruct C as [[RI' [W' [CI' [R' [C' D]]]]] _]. intros <-. do 6 eexists. split; [exact D|reflexivity].
+  - destruct C as [_ U]. intros [RI' [W' [CI' [R' [C' [r' [D <-]]]]]]]. f_equal. symmetry. exact (U _ _ _ _ _ _ D).
 Qed.
 
 Lemma qrule_says a : says (qrule proofs a) (qholds a).
 Proof.
-  destruct a as [M X|M|M X ids|M ids|s M b x|s M b|s M v|M N C|M N P|M value|M r|M r].
+  destruct a as [M X|M|M X ids|M ids|s M b x|s M b|s M v|M N C|M N P|M value|M r|M r|M r].
   - apply qinverse_rule.
   - apply qno_inverse_rule.
   - apply qidentities_rule.
@@ -290,6 +292,7 @@ Proof.
   - apply qproduct_rule.
   - apply qsimilar_rule.
   - apply qdeterminant_rule.
+  - apply qrank_rule.
   - apply qrank_rule.
   - apply qrank_rule.
 Qed.
