@@ -124,6 +124,8 @@ let of_claim a =
   | CountsEach (s, a, _, _, _) -> "count", m a ^ ", " ^ side s ^ ", row by row"
   | IsLightest (s, w, a, _, _, _) -> "optimum", m a ^ ", " ^ side s ^ ", measure " ^ measure w
   | AreSolutions (s, a, _, _, _, _) -> "solution_set", m a ^ ", " ^ side s
+  | GenerateEach (s, a, _, _, _) -> "kernel", m a ^ ", " ^ side s ^ ", row by row"
+  | AreSolutionsEach (s, a, _, _, _, _, _) -> "solution_set", m a ^ ", " ^ side s ^ ", row by row"
 
 let qsubject c =
   match c with
