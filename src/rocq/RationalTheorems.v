@@ -6,7 +6,7 @@
 From Modlinalg Require Export Theorems RationalVerdicts.
 From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalElimination proofs.RationalSteps.
 From Modlinalg Require Import proofs.RationalSystems proofs.RationalPolynomials proofs.RationalPowers.
-From Modlinalg Require Import proofs.RationalRanks proofs.RationalJudging proofs.RationalRules.
+From Modlinalg Require Import proofs.RationalRanks proofs.RationalJudging proofs.RationalVerdicts.
 Open Scope Z_scope.
 
 (** * Inverses *)

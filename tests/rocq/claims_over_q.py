@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from modlinalg import QQ, det, identity, matrix, moore_penrose_inverse, rank
+from modlinalg import QQ, det, identity, matrix, moore_penrose_inverse, plu, rank
 
 
 def some(chance, rows, cols):
@@ -63,7 +63,29 @@ def conjugate(chance, M):
     return {"N": written(chance.choice((M, M, some(chance, m, m)))), "P": written(P)}
 
 
+def factored(chance, M):
+    """Factors of M, one of them perhaps with another entry."""
+    f = plu(M)
+    factors = {"P": f.P, "L": f.L, "U": f.U}
+    if chance.randrange(2):
+        name = chance.choice("PLU")
+        rows = [list(row) for row in factors[name].rows()]
+        chance.choice(rows)[chance.randrange(len(rows[0]))] += chance.choice((1, -1, Fraction(1, 2)))
+        factors[name] = matrix(rows, QQ)
+    return {name: written(A) for name, A in factors.items()}
+
+
+def spanning(chance, M, name):
+    """Some columns, which are often combinations of those of M, or M itself."""
+    N = some(chance, M.shape[1], chance.randint(1, 3))
+    G = chance.choice((M @ N, M @ N, M, some(chance, M.shape[0], 2)))
+    return {"side": "right", name: written(G)}
+
+
 ANY = {
+    "plu": factored,
+    "equal_modules": lambda chance, M: spanning(chance, M, "N"),
+    "basis_of_image": lambda chance, M: spanning(chance, M, "generators"),
     "generalized_inverse": lambda chance, M: some_inverse(chance, M) | some_identities(chance, M),
     "no_generalized_inverse": some_identities,
     "solution": solved,

@@ -174,6 +174,9 @@ let of_qclaim a =
   | QHasRank (a, _) -> "rank", m a
   | QHasNullity (a, _) -> "nullity", m a
   | QHasFreeRank (a, _) -> "free_rank", m a
+  | QIsFactored (_, a, _, _, _) -> "plu", m a
+  | QSpanTheSame (s, a, _) -> "equal_modules", m a ^ ", " ^ side s
+  | QIsBasis (s, a, _) -> "basis_of_image", m a ^ ", " ^ side s
 
 let ring n = if Zarith_z.sign n = 0 then "Z" else "Z_" ^ Zarith_z.to_string n
 
