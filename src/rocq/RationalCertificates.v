@@ -35,7 +35,9 @@ Inductive qcertificate : Type :=
 | QIntersection (s : side) (m k j r : nat) (M b x y RI W CI R C : qrows)
 | QRank (by_rows : bool) (q : Z) (m k r : nat) (M : qrows) (minor_rows minor_cols : list nat) (X : rows) (K : qrows)
     (Y : rows)
-| QRankDecomposition (q : Z) (m k r : nat) (M B C : qrows) (L R : rows).
+| QRankDecomposition (q : Z) (m k r : nat) (M B C : qrows) (L R : rows)
+| QInvariantFactors (m k r s : nat) (M : qrows) (minor_rows minor_cols : list nat) (X : qrows) (factors : list Q)
+    (A L B R : qrows).
 
 (* one solution, or infinitely many; another number is none *)
 Definition is_infinite (count : option Z) : bool := match count with Some _ => false | None => true end.
@@ -82,6 +84,7 @@ Definition qaccepted (c : qcertificate) : bool :=
   | QRank false q m k r M rs cs X K Y => check_qrank q m k r M rs cs X K Y
   | QRank true q m k r M rs cs X V Y => check_qrank_by_rows q m k r M rs cs X V Y
   | QRankDecomposition q m k r M B C L R => check_qrank_decomposition q m k r M B C L R
+  | QInvariantFactors m k r s M rs cs X factors A L B R => check_qinvariant_factors m k r s M rs cs X factors A L B R
   end.
 
 Definition qclaim (c : qcertificate) : Prop :=
@@ -142,4 +145,5 @@ Definition qclaim (c : qcertificate) : Prop :=
       <-> in_qrows r m (qmul k (qentry x) (qentry M)) v
   | QRank _ _ m k r M _ _ _ _ _ => is_qrank m k (qentry M) r
   | QRankDecomposition _ m k r M B C _ _ => is_qrank_decomposition m k r (qentry M) (qentry B) (qentry C)
+  | QInvariantFactors m k r s M _ _ _ factors _ _ _ _ => has_qfactors m k (qentry M) r s factors
   end.

@@ -252,6 +252,16 @@ Definition read_qrank_decomposition : option qcertificate :=
   F <- qmatrix_at o "B"; let r := qwidth F in B <- qfitting m r F; C <- qrows_at o "C" r k;
   L <- rows_at q o "L" r m; R <- rows_at q o "R" k r; Some (QRankDecomposition q m k r (qlines A) B C L R).
 
+Definition read_qinvariant_factors : option qcertificate :=
+  when with_fields o ["M"; "minor_rows"; "minor_cols"; "X"; "factors"; "A"; "L"; "B"; "R"];
+  T <- qmatrix_at o "M"; let m := qheight T in let k := qwidth T in
+  rs <- places_at o "minor_rows" m; cs <- places_at o "minor_cols" k;
+  let r := length rs in when Nat.eqb (length cs) r;
+  let e := (m - r)%nat in let f := (k - r)%nat in
+  X <- qrows_at o "X" r r; F <- qmatrix_at o "factors"; let s := qwidth F in factors <- qfitting 1 s F;
+  A <- qrows_at o "A" e s; L <- qrows_at o "L" s e; B <- qrows_at o "B" s f; R <- qrows_at o "R" f s;
+  Some (QInvariantFactors m k r s (qlines T) rs cs X (concat factors) A L B R).
+
 End Reading.
 
 Definition qreaders : list (string * (list (string * json) -> option qcertificate)) :=
@@ -265,4 +275,5 @@ Definition qreaders : list (string * (list (string * json) -> option qcertificat
    ("plu", read_qplu); ("det", read_qdet); ("trace", read_qtrace); ("solution_set", read_qsolution_set);
    ("charpoly", read_qcharpoly); ("adjugate", read_qadjugate); ("minpoly", read_qminpoly);
    ("drazin_inverse", read_qdrazin_inverse); ("intersection", read_qintersection);
-   ("rank", read_qrank); ("rank_decomposition", read_qrank_decomposition)].
+   ("rank", read_qrank); ("rank_decomposition", read_qrank_decomposition);
+   ("invariant_factors", read_qinvariant_factors)].

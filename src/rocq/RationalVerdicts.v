@@ -60,6 +60,8 @@ Definition qsays_rank (A : qmatrix) (r : Z) (c : qcertificate) : finding :=
       if qsame_matrix A (QMatrix m k M) then Some (Z.of_nat (rank_of m k W) =? r) else None
   | QRank _ _ m k actual M _ _ _ _ _ =>
       if qsame_matrix A (QMatrix m k M) then Some (Z.of_nat actual =? r) else None
+  | QInvariantFactors m k r' s M _ _ _ _ _ _ _ _ =>
+      if qsame_matrix A (QMatrix m k M) then Some (Z.of_nat (r' + s) =? r) else None
   | _ => None
   end.
 

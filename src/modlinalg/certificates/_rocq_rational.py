@@ -14,7 +14,7 @@ OVER_Q = (
     *("solution", "no_solution", "two_sided_solution", "no_two_sided_solution", "equal_modules"),
     *("decomposition", "basis_of_image", "minimal_generators", "plu", "det", "trace"),
     *("solution_set", "charpoly", "adjugate", "minpoly", "drazin_inverse", "intersection"),
-    *("rank", "rank_decomposition"),
+    *("rank", "rank_decomposition", "invariant_factors"),
 )
 _Q_DECOMPOSITION = """\
 exists r,
@@ -52,6 +52,11 @@ _WHOLE = {
         f"{_CHARPOLY} /\\ qentry X =[m, m; Q] qadjugate m (qentry M)",
     ),
     "minpoly": ("qminpoly", "divisor m d M p v L", "is_qminpoly m (qentry M) p"),
+    "invariant_factors": (
+        "qinvariant_factors",
+        "m k r s M minor_rows minor_cols X factors A L B R",
+        "has_qfactors m k (qentry M) r s factors",
+    ),
     "rank_decomposition": (
         "qrank_decomposition",
         "divisor m k r M B C L R",

@@ -156,6 +156,7 @@ let qsubject c =
   | QIntersection (s, m, k, _, _, _, _, _, _, _, _, _, _, _) -> "intersection", placed s m k
   | QRank (_, _, m, k, r, _, _, _, _, _, _) -> "rank", by m k ^ ", rank " ^ string_of_int r
   | QRankDecomposition (_, m, k, _, _, _, _, _, _) -> "rank_decomposition", by m k
+  | QInvariantFactors (m, k, _, _, _, _, _, _, _, _, _, _, _) -> "invariant_factors", by m k
 
 let of_qclaim a =
   let m (x : qmatrix) = by x.qheight x.qwidth in

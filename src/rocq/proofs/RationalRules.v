@@ -277,6 +277,8 @@ Proof.
     intros [RI' [W' [CI' [R' [C' [r' [D <-]]]]]]]. f_equal. apply Nat.le_antisymm; eapply qdecomposition_le; eassumption.
   - destruct C as [[RI' [W' [CI' [R' [C' D]]]]] _]. intros <-. do 6 eexists. split; [exact D|reflexivity].
   - destruct C as [_ U]. intros [RI' [W' [CI' [R' [C' [r' [D <-]]]]]]]. f_equal. symmetry. exact (U _ _ _ _ _ _ D).
+  - destruct C as [[[RI' [W' [CI' [R' [C' D]]]]] _] _]. intros <-. do 6 eexists. split; [exact D|reflexivity].
+  - destruct C as [[_ U] _]. intros [RI' [W' [CI' [R' [C' [r' [D <-]]]]]]]. f_equal. symmetry. exact (U _ _ _ _ _ _ D).
 Qed.
 
 End Rules.
