@@ -441,22 +441,25 @@ Definition read_step {O S} (operation : nat -> list (string * json) -> option O)
   else if is_text "column" (look "axis" s) then op <- operation k s; Some (on_columns op)
   else None.
 
+(* a list of so many elements, and a matrix that is written out: its rows, its columns and its entries *)
+Definition row_of {A} (element : json -> option A) (cols : nat) (j : json) : option (list A) :=
+  l <- items j; r <- all_of element l; when Nat.eqb (length r) cols; Some r.
+Definition dense_of {A} (element : json -> option A) (o : list (string * json)) : option (nat * nat * list (list A)) :=
+  when exactly ["rows"; "cols"; "entries"] o;
+  jr <- look "rows" o; r <- size jr; jc <- look "cols" o; c <- size jc;
+  je <- look "entries" o; l <- items je;
+  L <- all_of (row_of element c) l; when Nat.eqb (length L) r; Some (r, c, L).
+
 Section Over.
 Variable n : Z.
 
 Definition element (j : json) : option Z := z <- number j; when in_ring n z; Some z.
 Definition element_not_0 (j : json) : option Z := z <- element j; when negb (z =? 0); Some z.
 
-Definition row_of (cols : nat) (j : json) : option (list Z) :=
-  l <- items j; r <- all_of element l; when Nat.eqb (length r) cols; Some r.
-
 Record matrix := Matrix { height : nat; width : nat; lines : rows }.
 
 Definition dense_matrix (o : list (string * json)) : option matrix :=
-  when exactly ["rows"; "cols"; "entries"] o;
-  jr <- look "rows" o; r <- size jr; jc <- look "cols" o; c <- size jc;
-  je <- look "entries" o; l <- items je;
-  L <- all_of (row_of c) l; when Nat.eqb (length L) r; Some (Matrix r c L).
+  d <- dense_of element o; Some (Matrix (fst (fst d)) (snd (fst d)) (snd d)).
 
 (* [count] zeros in front of a list *)
 Fixpoint zeros (count : nat) (l : list Z) : list Z := match count with O => l | S k => 0 :: zeros k l end.
@@ -909,27 +912,19 @@ Definition read_minpoly_modulo (q : Z) (o : list (string * json)) : option certi
   v <- rows_at q o "v" m 1; L <- rows_at q o "L" d m; Some (MinimalPolynomial m d M (concat p) v L).
 
 (* a matrix of fractions, as integers over their least common denominator *)
-Definition fraction_row (cols : nat) (j : json) : option (list (Z * Z)) :=
-  l <- items j; r <- all_of fraction_parts l; when Nat.eqb (length r) cols; Some r.
 Definition fractions_at (o : list (string * json)) (name : string) (r c : nat) : option (rows * Z) :=
-  j <- look name o; f <- fields j; when exactly ["rows"; "cols"; "entries"] f;
-  jr <- look "rows" f; r' <- size jr; jc <- look "cols" f; c' <- size jc; when Nat.eqb r' r && Nat.eqb c' c;
-  je <- look "entries" f; l <- items je; L <- all_of (fraction_row c) l; when Nat.eqb (length L) r;
-  let d := fold_left (fun d q => Z.lcm d (snd q)) (concat L) 1 in
-  Some (map (map (fun q => fst q * (d / snd q))) L, d).
+  j <- look name o; f <- fields j; D <- dense_of fraction_parts f;
+  when Nat.eqb (fst (fst D)) r && Nat.eqb (snd (fst D)) c;
+  let d := fold_left (fun d q => Z.lcm d (snd q)) (concat (snd D)) 1 in
+  Some (map (map (fun q => fst q * (d / snd q))) (snd D), d).
 
 (* matrices and steps of fractions *)
 Definition qelement (j : json) : option Q := match j with Text s => fraction_of (chars s) | _ => None end.
-Definition qrow_of (cols : nat) (j : json) : option (list Q) :=
-  l <- items j; r <- all_of qelement l; when Nat.eqb (length r) cols; Some r.
 
 Record qmatrix := QMatrix { qheight : nat; qwidth : nat; qlines : qrows }.
 
 Definition qdense (o : list (string * json)) : option qmatrix :=
-  when exactly ["rows"; "cols"; "entries"] o;
-  jr <- look "rows" o; r <- size jr; jc <- look "cols" o; c <- size jc;
-  je <- look "entries" o; l <- items je;
-  L <- all_of (qrow_of c) l; when Nat.eqb (length L) r; Some (QMatrix r c L).
+  d <- dense_of qelement o; Some (QMatrix (fst (fst d)) (snd (fst d)) (snd d)).
 
 Definition qmatrix_at (o : list (string * json)) (name : string) : option qmatrix :=
   j <- look name o; f <- fields j; qdense f.

@@ -50,7 +50,9 @@ Inductive assertion : Type :=
 | SolvesEach (s : side) (M b : matrix) (moduli : list Z) (x : matrix)  (* each equation modulo its own number *)
 | NoneSolvesEach (s : side) (M b : matrix) (moduli : list Z)
 | CountsEach (s : side) (M b : matrix) (moduli : list Z) (count : option Z)
-| IsLightest (s : side) (w : measure) (M b : matrix) (x : option matrix) (least : option Z).
+| IsLightest (s : side) (w : measure) (M b : matrix) (x : option matrix) (least : option Z)
+| GenerateEach (s : side) (M G : matrix) (moduli : list Z) (orders : option (list Z))
+| AreSolutionsEach (s : side) (M b : matrix) (moduli : list Z) (x G : matrix) (orders : option (list Z)).
 
 (* M*x = b, on the left x*M = b, for an x of the size that fits *)
 Definition solves (n : Z) (s : side) (M b : matrix) (x : mat) : Prop :=
@@ -215,20 +217,36 @@ Definition all_are_needed (n : Z) (s : side) (G : matrix) : Prop :=
   | LeftSide => forall r g, (forall v, spanned n s G v <-> in_rows n r (width G) g v) -> (height G <= r)%nat
   end.
 
-(* c_1*g_1 + c_2*g_2 + .. for the vectors in G and numbers c_i below the orders: each v with M*v = 0 is one such sum,
-   and only one *)
-Definition each_once (n : Z) (s : side) (M G : matrix) (orders : list Z) : Prop :=
-  let same_vector v w := upright v =[unknowns s M, 1; n] upright w in
+(* the same with one modulus for each equation *)
+Definition vanishes_each (s : side) (M : matrix) (moduli : list Z) (v : nat -> Z) : Prop :=
+  match s with
+  | RightSide => meq_each moduli 1 (mul (width M) (ent M) (upright v)) zero
+  | LeftSide => meq_each moduli 1 (tr (mul (height M) (tr (upright v)) (ent M))) zero
+  end.
+
+(* c_1*g_1 + c_2*g_2 + .. for the vectors in G, of u elements, and numbers c_i below the orders: each v of which this is
+   true is one such sum modulo n, and only one *)
+Definition once (n : Z) (s : side) (u : nat) (solution : (nat -> Z) -> Prop) (G : matrix) (orders : list Z) : Prop :=
+  let same_vector v w := upright v =[u, 1; n] upright w in
   let sum_with c := combination c (vectors_of s G) in
   length orders = number_of s G
-  /\ (forall v, vanishes n s M v -> exists c, below c orders /\ same_vector v (sum_with c))
+  /\ (forall v, solution v -> exists c, below c orders /\ same_vector v (sum_with c))
   /\ (forall c c', below c orders -> below c' orders -> same_vector (sum_with c) (sum_with c') -> c = c').
 
-(* the vectors in G generate all v with M*v = 0, and with orders reach each of them once *)
-Definition generate_kernel (n : Z) (s : side) (M G : matrix) (orders : option (list Z)) : Prop :=
-  length_of s G = unknowns s M
-  /\ (forall v, vanishes n s M v <-> spanned n s G v)
-  /\ match orders with Some o => each_once n s M G o | None => True end.
+(* the vectors in G generate all v of which this is true, modulo n, and with orders reach each of them once *)
+Definition generate (n : Z) (s : side) (u : nat) (solution : (nat -> Z) -> Prop) (G : matrix)
+    (orders : option (list Z)) : Prop :=
+  length_of s G = u
+  /\ (forall v, solution v <-> spanned n s G v)
+  /\ match orders with Some o => once n s u solution G o | None => True end.
+
+(* all v with M*v = 0 *)
+Definition each_once (n : Z) (s : side) (M G : matrix) : list Z -> Prop := once n s (unknowns s M) (vanishes n s M) G.
+Definition generate_kernel (n : Z) (s : side) (M G : matrix) : option (list Z) -> Prop :=
+  generate n s (unknowns s M) (vanishes n s M) G.
+(* with one modulus for each equation: modulo their least common multiple *)
+Definition generate_each (s : side) (M G : matrix) (moduli : list Z) : option (list Z) -> Prop :=
+  generate (common moduli) s (unknowns s M) (vanishes_each s M moduli) G.
 
 (* the kernel of M modulo what the columns of B span is a direct sum of cyclic modules of these orders, each of which
    divides the next *)
@@ -318,4 +336,8 @@ Definition holds (n : Z) (a : assertion) : Prop :=
       /\ match least with Some z' => z' = z | None => True end /\ least_weight n w s M b z
   | IsLightest s w M b None (Some z) => least_weight n w s M b z
   | IsLightest _ _ _ _ None None => True
+  | GenerateEach s M G moduli orders => length moduli = equations s M /\ generate_each s M G moduli orders
+  | AreSolutionsEach s M b moduli x G orders =>
+      (length moduli = equations s M /\ has_size x (x_rows s M b) (x_cols s M b) /\ solves_each s M b moduli (ent x))
+      /\ generate_each s M G moduli orders
   end.

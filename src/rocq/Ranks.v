@@ -63,25 +63,25 @@ Definition check_invariant_factors n m k r s M (minor_rows minor_cols : list nat
   && forallb (fun d => negb (d =? 0)) factors
   && chain factors && forallb (divides_modulus n) factors && forallb (Z.leb 0) factors.
 
-(* over Z, with witnesses modulo q; X is r x r, K is k x f, Y is f x f *)
-Definition check_rank q m k r M (minor_rows minor_cols : list nat) X K Y : bool :=
+(* M over the denominator d, K over e, with witnesses modulo q; X is r x r, K is k x f, Y is f x f *)
+Definition check_rank_over d e q m k r M (minor_rows minor_cols : list nat) X K Y : bool :=
   let right := others minor_cols k in let f := length right in
-  modulus q && wf 0 m k M && places m minor_rows && places k minor_cols
+  modulus q && is_unit q d && is_unit q e && wf 0 m k M && places m minor_rows && places k minor_cols
   && Nat.eqb (length minor_rows) r && Nat.eqb (length minor_cols) r && Nat.eqb (r + f) k
   && wf q r r X && wf 0 k f K && wf q f f Y
   && eqL 0 (mulL 0 f M K) (zeroL m f)
-  && eqL q (mulL q r X (residues q (columns_of minor_cols (rows_of minor_rows M)))) (oneL r)
-  && eqL q (mulL q f Y (residues q (rows_of right K))) (oneL f).
+  && eqL q (mulL q r X (residues q (columns_of minor_cols (rows_of minor_rows M)))) (scalarL r d)
+  && eqL q (mulL q f Y (residues q (rows_of right K))) (scalarL f e).
 
-(* V is e x m, Y is e x e *)
-Definition check_rank_by_rows q m k r M (minor_rows minor_cols : list nat) X V Y : bool :=
-  let left := others minor_rows m in let e := length left in
-  modulus q && wf 0 m k M && places m minor_rows && places k minor_cols
-  && Nat.eqb (length minor_rows) r && Nat.eqb (length minor_cols) r && Nat.eqb (r + e) m
-  && wf q r r X && wf 0 e m V && wf q e e Y
-  && eqL 0 (mulL 0 k V M) (zeroL e k)
-  && eqL q (mulL q r X (residues q (columns_of minor_cols (rows_of minor_rows M)))) (oneL r)
-  && eqL q (mulL q e Y (residues q (columns_of left V))) (oneL e).
+(* the same for the transposes; V is h x m, Y is h x h *)
+Definition check_rank_by_rows_over d e q m k r M (minor_rows minor_cols : list nat) X V Y : bool :=
+  let h := (m - r)%nat in
+  wf 0 m k M && wf q r r X && wf 0 h m V && wf q h h Y
+  && check_rank_over d e q k m r (trL k M) minor_cols minor_rows (trL r X) (trL m V) (trL h Y).
+
+(* over Z *)
+Definition check_rank := check_rank_over 1 1.
+Definition check_rank_by_rows := check_rank_by_rows_over 1 1.
 
 (* over Z_n; L is r x m, R is k x r *)
 Definition check_rank_decomposition n m k r M B C L R : bool :=

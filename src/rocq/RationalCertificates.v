@@ -1,9 +1,7 @@
-(* Certificates over Q: all kinds together, and reading one from a JSON value.
-
-   Definitions only, as in Certificates.v.  [answer_any_text] decides about a text over any ring. *)
+(* Certificates over Q, all kinds together: definitions only, as in Certificates.v. *)
 
 From Coq Require Import Ascii.
-From Modlinalg Require Export RationalCheckers RationalSystems RationalPolynomials RationalPowers Verdicts Fractions.
+From Modlinalg Require Export RationalCheckers RationalSystems RationalPolynomials RationalRanks Verdicts Fractions.
 Open Scope string_scope.
 Open Scope list_scope.
 Open Scope Z_scope.
@@ -34,7 +32,12 @@ Inductive qcertificate : Type :=
 | QAdjugate (q : Z) (m : nat) (M : qrows) (p : list Q) (P : qrows) (PI : rows) (H X : qrows)
 | QMinimalPolynomial (q : Z) (m d : nat) (M : qrows) (p : list Q) (v L : rows)
 | QDrazinInverse (m : nat) (M X : qrows) (index : Z) (v : qrows)
-| QIntersection (s : side) (m k j r : nat) (M b x y RI W CI R C : qrows).
+| QIntersection (s : side) (m k j r : nat) (M b x y RI W CI R C : qrows)
+| QRank (by_rows : bool) (q : Z) (m k r : nat) (M : qrows) (minor_rows minor_cols : list nat) (X : rows) (K : qrows)
+    (Y : rows)
+| QRankDecomposition (q : Z) (m k r : nat) (M B C : qrows) (L R : rows)
+| QInvariantFactors (m k r s : nat) (M : qrows) (minor_rows minor_cols : list nat) (X : qrows) (factors : list Q)
+    (A L B R : qrows).
 
 (* one solution, or infinitely many; another number is none *)
 Definition is_infinite (count : option Z) : bool := match count with Some _ => false | None => true end.
@@ -78,6 +81,10 @@ Definition qaccepted (c : qcertificate) : bool :=
   | QDrazinInverse m M X index v => check_qdrazin_inverse m M X index v
   | QIntersection RightSide m k j r M b x y RI W CI R C => check_qintersection m k j r M b x y RI W CI R C
   | QIntersection LeftSide m k j r M b x y RI W CI R C => check_qintersection_left m k j r M b x y RI W CI R C
+  | QRank false q m k r M rs cs X K Y => check_qrank q m k r M rs cs X K Y
+  | QRank true q m k r M rs cs X V Y => check_qrank_by_rows q m k r M rs cs X V Y
+  | QRankDecomposition q m k r M B C L R => check_qrank_decomposition q m k r M B C L R
+  | QInvariantFactors m k r s M rs cs X factors A L B R => check_qinvariant_factors m k r s M rs cs X factors A L B R
   end.
 
 Definition qclaim (c : qcertificate) : Prop :=
@@ -136,244 +143,7 @@ Definition qclaim (c : qcertificate) : Prop :=
   | QIntersection LeftSide m k j r M b x _ _ _ _ _ _ => forall v,
       in_qrows k m (qentry M) v /\ in_qrows j m (qentry b) v
       <-> in_qrows r m (qmul k (qentry x) (qentry M)) v
+  | QRank _ _ m k r M _ _ _ _ _ => is_qrank m k (qentry M) r
+  | QRankDecomposition _ m k r M B C _ _ => is_qrank_decomposition m k r (qentry M) (qentry B) (qentry C)
+  | QInvariantFactors m k r s M _ _ _ factors _ _ _ _ => has_qfactors m k (qentry M) r s factors
   end.
-
-(** * Reading entries *)
-
-Definition qelement_not_0 (j : json) : option Q := q <- qelement j; when negb (Qnum q =? 0); Some q.
-
-(** * Reading matrices *)
-
-Fixpoint qzeros (count : nat) (l : list Q) : list Q :=
-  match count with O => l | S k => Qmake 0 1 :: qzeros k l end.
-
-(* The entries from the back to the front: [next] is the place behind those that are written. *)
-Definition qput_entry (acc : option (Z * list Q)) (pe : Z * Q) : option (Z * list Q) :=
-  a <- acc;
-  when (0 <=? fst pe) && (fst pe <? fst a);
-  Some (fst pe, snd pe :: qzeros (Z.to_nat (fst a - fst pe - 1)) (snd a)).
-
-Fixpoint qcut (r c : nat) (l : list Q) : qrows :=
-  match r with O => [] | S r' => firstn c l :: qcut r' c (skipn c l) end.
-
-(* a sparse matrix, written out *)
-Definition qsparse (o : list (string * json)) : option qmatrix :=
-  when exactly ["rows"; "cols"; "at"; "entries"] o;
-  jr <- look "rows" o; r <- size jr; jc <- look "cols" o; c <- size jc;
-  let total := Z.of_nat r * Z.of_nat c in
-  when total <=? most_entries;
-  ja <- look "at" o; la <- items ja; at_ <- all_of number la;
-  je <- look "entries" o; le <- items je; es <- all_of qelement_not_0 le;
-  when Nat.eqb (length at_) (length es);
-  a <- fold_left qput_entry (rev' (combine at_ es)) (Some (total, []));
-  Some (QMatrix r c (qcut r c (qzeros (Z.to_nat (fst a)) (snd a)))).
-
-(** * Reading certificates *)
-
-Section Reading.
-Variable o : list (string * json).
-
-Definition qsparse_or_dense (name : string) : option qmatrix :=
-  j <- look name o; f <- fields j; if has "at" f then qsparse f else qdense f.
-
-(* M, b and x, u or y by the side: b has q columns on the right, q rows on the left *)
-Definition qsystems (s : side) (b : qmatrix) : nat :=
-  match s with RightSide => qwidth b | LeftSide => qheight b end.
-Definition qb_at (s : side) (m k : nat) (B : qmatrix) : option qrows :=
-  match s with RightSide => qfitting m (qwidth B) B | LeftSide => qfitting (qheight B) k B end.
-
-Definition read_qinverse : option qcertificate :=
-  when with_fields o ["M"; "X"];
-  A <- qmatrix_at o "M"; let m := qheight A in
-  M <- qfitting m m A; X <- qrows_at o "X" m m; Some (QInverse m M X).
-
-Definition read_qnot_invertible : option qcertificate :=
-  when with_fields o ["M"; "v"];
-  A <- qmatrix_at o "M"; let m := qheight A in
-  M <- qfitting m m A; v <- qrows_at o "v" m 1; Some (QNotInvertible m M v).
-
-Definition read_qgeneralized_inverse : option qcertificate :=
-  when with_fields o ["M"; "X"; "identities"];
-  A <- qmatrix_at o "M"; let m := qheight A in let k := qwidth A in
-  X <- qrows_at o "X" k m; ids <- identities_at o m k; Some (QGeneralizedInverse m k (qlines A) X ids).
-
-Definition read_qno_generalized_inverse : option qcertificate :=
-  A <- qmatrix_at o "M"; let m := qheight A in let k := qwidth A in
-  ids <- identities_at o m k;
-  let made w := Some (QNoGeneralizedInverse m k (qlines A) ids w) in
-  when among 1 ids;
-  if with_fields o ["M"; "identities"; "Z"] then Z <- qrows_at o "Z" k m; made (QWitnessZ Z)
-  else if with_fields o ["M"; "identities"; "v"] then when among 3 ids; v <- qrows_at o "v" k 1; made (QWitnessV v)
-  else if with_fields o ["M"; "identities"; "u"] then when among 4 ids; u <- qrows_at o "u" 1 m; made (QWitnessU u)
-  else if with_fields o ["M"; "identities"; "w"] then
-    when among 5 ids; when Nat.eqb m k; w <- qrows_at o "w" m 1; made (QWitnessW w)
-  else None.
-
-Definition read_qsolution : option qcertificate :=
-  when with_fields o ["M"; "b"; "x"; "side"];
-  s <- side_at o; A <- qsparse_or_dense "M"; let m := qheight A in let k := qwidth A in
-  B <- qmatrix_at o "b"; b <- qb_at s m k B; let q := qsystems s B in
-  x <- match s with RightSide => qrows_at o "x" k q | LeftSide => qrows_at o "x" q m end;
-  Some (QSolution s m k q (qlines A) b x).
-
-Definition read_qno_solution : option qcertificate :=
-  when with_fields o ["M"; "b"; "u"; "side"];
-  s <- side_at o; A <- qsparse_or_dense "M"; let m := qheight A in let k := qwidth A in
-  B <- qmatrix_at o "b"; b <- qb_at s m k B; let q := qsystems s B in
-  u <- match s with RightSide => qrows_at o "u" 1 m | LeftSide => qrows_at o "u" k 1 end;
-  Some (QNoSolution s m k q (qlines A) b u).
-
-Definition read_qdecomposition : option qcertificate :=
-  when with_fields o ["M"; "RI"; "W"; "CI"; "R"; "C"];
-  A <- qmatrix_at o "M"; let m := qheight A in let k := qwidth A in
-  RI <- qrows_at o "RI" m m; W <- qrows_at o "W" m k; CI <- qrows_at o "CI" k k;
-  R <- qrows_at o "R" m m; C <- qrows_at o "C" k k; Some (QDecomposition m k (qlines A) RI W CI R C).
-
-Definition read_qequal_modules : option qcertificate :=
-  when with_fields o ["M"; "b"; "x"; "y"; "side"];
-  s <- side_at o; A <- qmatrix_at o "M"; let m := qheight A in let k := qwidth A in
-  B <- qmatrix_at o "b"; b <- qb_at s m k B; let q := qsystems s B in
-  x <- match s with RightSide => qrows_at o "x" k q | LeftSide => qrows_at o "x" q m end;
-  y <- match s with RightSide => qrows_at o "y" q k | LeftSide => qrows_at o "y" m q end;
-  Some (QEqualModules s m k q (qlines A) b x y).
-
-Definition read_qproduct : option qcertificate :=
-  when with_fields o ["M"; "N"; "C"];
-  A <- qmatrix_at o "M"; let m := qheight A in let k := qwidth A in
-  B <- qmatrix_at o "N"; let j := qwidth B in
-  N <- qfitting k j B; C <- qrows_at o "C" m j; Some (QProduct m k j (qlines A) N C).
-
-Definition read_qsimilar : option qcertificate :=
-  when with_fields o ["M"; "N"; "P"; "PI"];
-  A <- qmatrix_at o "M"; let m := qheight A in
-  M <- qfitting m m A; N <- qrows_at o "N" m m; P <- qrows_at o "P" m m; PI <- qrows_at o "PI" m m;
-  Some (QSimilar m M N P PI).
-
-Definition read_qtwo_sided_solution : option qcertificate :=
-  when with_fields o ["M"; "N"; "b"; "X"];
-  A <- qmatrix_at o "M"; let m := qheight A in let k := qwidth A in
-  B <- qmatrix_at o "N"; let u := qheight B in let r := qwidth B in
-  b <- qrows_at o "b" m r; X <- qrows_at o "X" k u; Some (QTwoSidedSolution m k u r (qlines A) (qlines B) b X).
-
-Definition read_qno_two_sided_solution : option qcertificate :=
-  when with_fields o ["M"; "N"; "b"; "Z"];
-  A <- qmatrix_at o "M"; let m := qheight A in let k := qwidth A in
-  B <- qmatrix_at o "N"; let u := qheight B in let r := qwidth B in
-  b <- qrows_at o "b" m r; W <- qrows_at o "Z" r m; Some (QNoTwoSidedSolution m k u r (qlines A) (qlines B) b W).
-
-Definition read_qbasis_of_image : option qcertificate :=
-  when with_fields o ["M"; "b"; "x"; "y"; "z"; "factor"; "side"];
-  s <- side_at o; A <- qmatrix_at o "M"; let m := qheight A in let k := qwidth A in
-  B <- qmatrix_at o "b"; b <- qb_at s m k B; let q := qsystems s B in
-  x <- match s with RightSide => qrows_at o "x" k q | LeftSide => qrows_at o "x" q m end;
-  y <- match s with RightSide => qrows_at o "y" q k | LeftSide => qrows_at o "y" m q end;
-  z <- match s with RightSide => qrows_at o "z" q m | LeftSide => qrows_at o "z" k q end;
-  jf <- look "factor" o; f <- qelement jf;
-  Some (QBasisOfImage s m k q (qlines A) b x y z f).
-
-Definition read_qminimal_generators : option qcertificate :=
-  when with_fields o ["M"; "b"; "x"; "y"; "z"; "factor"; "side"];
-  s <- side_at o; A <- qmatrix_at o "M"; let m := qheight A in let k := qwidth A in
-  B <- qmatrix_at o "b"; b <- qb_at s m k B; let q := qsystems s B in
-  x <- match s with RightSide => qrows_at o "x" k q | LeftSide => qrows_at o "x" q m end;
-  y <- match s with RightSide => qrows_at o "y" q k | LeftSide => qrows_at o "y" m q end;
-  z <- match s with RightSide => qrows_at o "z" q m | LeftSide => qrows_at o "z" k q end;
-  jf <- look "factor" o; f <- qelement jf;
-  Some (QMinimalGenerators s m k q (qlines A) b x y z f).
-
-Definition read_qplu : option qcertificate :=
-  when with_fields o ["M"; "P"; "L"; "U"];
-  A <- qmatrix_at o "M"; let m := qheight A in let k := qwidth A in
-  P <- qrows_at o "P" m m; L <- qrows_at o "L" m m; U <- qrows_at o "U" m k; Some (QPLU m k (qlines A) P L U).
-
-Definition read_qdet : option qcertificate :=
-  when with_fields o ["M"; "det"; "steps"; "end"];
-  A <- qmatrix_at o "M"; let m := qheight A in
-  M <- qfitting m m A; jd <- look "det" o; value <- qelement jd;
-  js <- look "steps" o; l <- items js; steps <- all_of (qrow_step_of m) l;
-  E <- qrows_at o "end" m m; Some (QDeterminant m M value steps E).
-
-Definition read_qtrace : option qcertificate :=
-  when with_fields o ["start"; "steps"; "end"];
-  A <- qmatrix_at o "start"; let m := qheight A in let k := qwidth A in
-  js <- look "steps" o; l <- items js; steps <- all_of (qstep_of m k) l;
-  E <- qrows_at o "end" m k; Some (QSteps m k (qlines A) steps E).
-
-Definition read_qsolution_set : option qcertificate :=
-  when with_fields o ["M"; "b"; "x"; "side"; "RI"; "W"; "CI"; "R"; "C"; "generators"; "orders"; "count"];
-  s <- side_at o; A <- qmatrix_at o "M"; let m := qheight A in let k := qwidth A in
-  B <- qmatrix_at o "b"; b <- qb_at s m k B; let q := qsystems s B in
-  x <- match s with RightSide => qrows_at o "x" k q | LeftSide => qrows_at o "x" q m end;
-  RI <- qrows_at o "RI" m m; W <- qrows_at o "W" m k; CI <- qrows_at o "CI" k k;
-  R <- qrows_at o "R" m m; C <- qrows_at o "C" k k;
-  jg <- look "generators" o; lg <- items jg;
-  G <- all_of (fun g => f <- fields g; A <- qdense f;
-                 L <- match s with RightSide => qfitting k 1 A | LeftSide => qfitting 1 m A end; Some (concat L)) lg;
-  orders <- numbers_at o "orders"; jc <- look "count" o;
-  let made := QSolutionSet s m k q (qlines A) b x RI W CI R C G orders in
-  if is_text "infinite" (Some jc) then Some (made None)
-  else count <- number jc; when 1 <=? count; Some (made (Some count)).
-
-(* q, and P and H over Q, PI over Z_q *)
-Definition q_at : option Z := j <- look "q" o; q <- number j; when modulus q; Some q.
-Definition qpolynomial_at (k : nat) : option (list Q) := L <- qrows_at o "p" 1 (S k); Some (concat L).
-
-Definition read_qcharpoly : option qcertificate :=
-  when with_fields o ["M"; "p"; "P"; "PI"; "H"; "q"];
-  q <- q_at; A <- qmatrix_at o "M"; let m := qheight A in M <- qfitting m m A; p <- qpolynomial_at m;
-  P <- qrows_at o "P" m m; PI <- rows_at q o "PI" m m; H <- qrows_at o "H" m m;
-  Some (QCharacteristicPolynomial q m M p P PI H).
-
-Definition read_qadjugate : option qcertificate :=
-  when with_fields o ["M"; "X"; "p"; "P"; "PI"; "H"; "q"];
-  q <- q_at; A <- qmatrix_at o "M"; let m := qheight A in M <- qfitting m m A; p <- qpolynomial_at m;
-  P <- qrows_at o "P" m m; PI <- rows_at q o "PI" m m; H <- qrows_at o "H" m m; X <- qrows_at o "X" m m;
-  Some (QAdjugate q m M p P PI H X).
-
-Definition read_qminpoly : option qcertificate :=
-  when with_fields o ["M"; "p"; "v"; "L"; "q"];
-  q <- q_at; A <- qmatrix_at o "M"; let m := qheight A in M <- qfitting m m A;
-  B <- qmatrix_at o "p"; let d := pred (qwidth B) in p <- qpolynomial_at d;
-  v <- rows_at q o "v" m 1; L <- rows_at q o "L" d m; Some (QMinimalPolynomial q m d M p v L).
-
-Definition read_qdrazin_inverse : option qcertificate :=
-  when with_fields o ["M"; "X"; "index"; "v"];
-  A <- qmatrix_at o "M"; let m := qheight A in
-  M <- qfitting m m A; X <- qrows_at o "X" m m;
-  ji <- look "index" o; index <- number ji; when 0 <=? index;
-  jv <- look "v" o;
-  match jv with
-  | Null => when index =? 0; Some (QDrazinInverse m M X index [])
-  | _ => when negb (index =? 0); v <- qrows_at o "v" m 1; Some (QDrazinInverse m M X index v)
-  end.
-
-Definition qshape_at (s : side) (name : string) (r c : nat) : option qrows :=
-  match s with RightSide => qrows_at o name r c | LeftSide => qrows_at o name c r end.
-Definition qupright_height (s : side) (A : qmatrix) : nat :=
-  match s with RightSide => qheight A | LeftSide => qwidth A end.
-Definition qupright_width (s : side) (A : qmatrix) : nat :=
-  match s with RightSide => qwidth A | LeftSide => qheight A end.
-
-Definition read_qintersection : option qcertificate :=
-  when with_fields o ["M"; "b"; "x"; "y"; "side"; "RI"; "W"; "CI"; "R"; "C"];
-  s <- side_at o; A <- qmatrix_at o "M"; let m := qupright_height s A in let k := qupright_width s A in
-  B <- qmatrix_at o "b"; let j := qupright_width s B in when Nat.eqb (qupright_height s B) m;
-  X <- qmatrix_at o "x"; let r := qupright_width s X in when Nat.eqb (qupright_height s X) k;
-  y <- qshape_at s "y" j r; let w := (k + j)%nat in
-  RI <- qrows_at o "RI" m m; W <- qrows_at o "W" m w; CI <- qrows_at o "CI" w w;
-  R <- qrows_at o "R" m m; C <- qrows_at o "C" w w;
-  Some (QIntersection s m k j r (qlines A) (qlines B) (qlines X) y RI W CI R C).
-
-End Reading.
-
-Definition qreaders : list (string * (list (string * json) -> option qcertificate)) :=
-  [("inverse", read_qinverse); ("not_invertible", read_qnot_invertible);
-   ("generalized_inverse", read_qgeneralized_inverse);
-   ("no_generalized_inverse", read_qno_generalized_inverse);
-   ("solution", read_qsolution); ("no_solution", read_qno_solution); ("decomposition", read_qdecomposition);
-   ("equal_modules", read_qequal_modules); ("product", read_qproduct); ("similar", read_qsimilar);
-   ("two_sided_solution", read_qtwo_sided_solution); ("no_two_sided_solution", read_qno_two_sided_solution);
-   ("basis_of_image", read_qbasis_of_image); ("minimal_generators", read_qminimal_generators);
-   ("plu", read_qplu); ("det", read_qdet); ("trace", read_qtrace); ("solution_set", read_qsolution_set);
-   ("charpoly", read_qcharpoly); ("adjugate", read_qadjugate); ("minpoly", read_qminpoly);
-   ("drazin_inverse", read_qdrazin_inverse); ("intersection", read_qintersection)].

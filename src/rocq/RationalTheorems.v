@@ -6,7 +6,7 @@
 From Modlinalg Require Export Theorems RationalVerdicts.
 From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalElimination proofs.RationalSteps.
 From Modlinalg Require Import proofs.RationalSystems proofs.RationalPolynomials proofs.RationalPowers.
-From Modlinalg Require Import proofs.RationalJudging proofs.RationalRules.
+From Modlinalg Require Import proofs.RationalRanks proofs.RationalFactors proofs.RationalJudging proofs.RationalVerdicts.
 Open Scope Z_scope.
 
 (** * Inverses *)
@@ -106,6 +106,27 @@ Theorem qdecomposition_sound m k M RI W CI R C :
   /\ qmul k (qmul m (qentry R) (qentry M)) (qentry C) =[m, k; Q] qentry W
   /\ forall RI' W' CI' R' C' r', is_qdecomposition m k (qentry M) RI' W' CI' R' C' r' -> r' = r.
 Proof. exact (qdecomposition_sound m k M RI W CI R C). Qed.
+
+(* M has a decomposition, and W of each one is r ones on the diagonal. *)
+Theorem qrank_sound q m k r M minor_rows minor_cols X K Y :
+  check_qrank q m k r M minor_rows minor_cols X K Y = true -> is_qrank m k (qentry M) r.
+Proof. exact (qrank_sound q m k r M minor_rows minor_cols X K Y). Qed.
+
+Theorem qrank_by_rows_sound q m k r M minor_rows minor_cols X V Y :
+  check_qrank_by_rows q m k r M minor_rows minor_cols X V Y = true -> is_qrank m k (qentry M) r.
+Proof. exact (qrank_by_rows_sound q m k r M minor_rows minor_cols X V Y). Qed.
+
+(* M = B*C, and all three have the rank r. *)
+Theorem qrank_decomposition_sound q m k r M B C L R :
+  check_qrank_decomposition q m k r M B C L R = true ->
+  is_qrank_decomposition m k r (qentry M) (qentry B) (qentry C).
+Proof. exact (qrank_decomposition_sound q m k r M B C L R). Qed.
+
+(* M has the rank r + s, and these are s factors, all of them 1. *)
+Theorem qinvariant_factors_sound m k r s M minor_rows minor_cols X factors A L B R :
+  check_qinvariant_factors m k r s M minor_rows minor_cols X factors A L B R = true ->
+  has_qfactors m k (qentry M) r s factors.
+Proof. exact (qinvariant_factors_sound m k r s M minor_rows minor_cols X factors A L B R). Qed.
 
 (* All solutions, each for one choice of coefficients; there is one, or there are more than any list has. *)
 Theorem qsolution_set_sound m k q M b x RI W CI R C generators orders infinite :

@@ -1,63 +1,12 @@
 (* Verdicts on claims over Q, and the answer to a text over any ring: definitions only.
 
-   [qholds] says what a claim means, [qrule] finds it true or false by the certificates beside it. *)
+   [qrule] finds a claim true or false by the certificates beside it.  [answer_any_text] decides about a text over any
+   ring. *)
 
-From Modlinalg Require Export RationalCertificates.
+From Modlinalg Require Export RationalClaims.
 Open Scope string_scope.
 Open Scope list_scope.
 Open Scope Z_scope.
-
-(** * Claims *)
-
-Inductive qassertion : Type :=
-| QIsInverse (M X : qmatrix)
-| QHasNoInverse (M : qmatrix)
-| QIsGeneralizedInverse (M X : qmatrix) (identities : list nat)
-| QHasNoGeneralizedInverse (M : qmatrix) (identities : list nat)
-| QIsSolution (s : side) (M b x : qmatrix)
-| QHasNoSolution (s : side) (M b : qmatrix)
-| QIsMember (s : side) (M v : qmatrix)
-| QIsProduct (M N C : qmatrix)
-| QAreSimilar (M N P : qmatrix)
-| QIsDeterminant (M : qmatrix) (value : Q)
-| QHasRank (M : qmatrix) (r : Z)
-| QHasNullity (M : qmatrix) (r : Z).
-
-Definition qent (A : qmatrix) : qmat := qentry (qlines A).
-Definition has_qsize (A : qmatrix) (r c : nat) : Prop := qheight A = r /\ qwidth A = c.
-
-(* M*x = b, on the left x*M = b *)
-Definition qsolves (s : side) (M b : qmatrix) (x : qmat) : Prop :=
-  match s with
-  | RightSide => qmul (qwidth M) (qent M) x =[qheight M, qwidth b; Q] qent b
-  | LeftSide => qmul (qheight M) x (qent M) =[qheight b, qwidth M; Q] qent b
-  end.
-Definition qx_rows (s : side) (M b : qmatrix) : nat := match s with RightSide => qwidth M | LeftSide => qheight b end.
-Definition qx_cols (s : side) (M b : qmatrix) : nat := match s with RightSide => qwidth b | LeftSide => qheight M end.
-
-(* M has a decomposition with r ones *)
-Definition has_qrank (M : qmatrix) (r : Z) : Prop := exists RI W CI R C r',
-  is_qdecomposition (qheight M) (qwidth M) (qent M) RI W CI R C r' /\ Z.of_nat r' = r.
-
-Definition qholds (a : qassertion) : Prop :=
-  match a with
-  | QIsInverse M X => let m := qheight M in has_qsize M m m /\ has_qsize X m m /\ is_qinverse m (qent M) (qent X)
-  | QHasNoInverse M => let m := qheight M in has_qsize M m m /\ not_qinvertible m (qent M)
-  | QIsGeneralizedInverse M X ids => let m := qheight M in let k := qwidth M in
-      has_qsize X k m /\ Forall (qidentity m k (qent M) (qent X)) ids
-  | QHasNoGeneralizedInverse M ids => ~ exists X, Forall (qidentity (qheight M) (qwidth M) (qent M) X) ids
-  | QIsSolution s M b x => has_qsize x (qx_rows s M b) (qx_cols s M b) /\ qsolves s M b (qent x)
-  | QHasNoSolution s M b => ~ exists x, qsolves s M b x
-  | QIsMember s M v => exists t, qsolves s M v t
-  | QIsProduct M N C =>
-      has_qsize C (qheight M) (qwidth N) /\ qmul (qwidth M) (qent M) (qent N) =[qheight M, qwidth N; Q] qent C
-  | QAreSimilar M N P => let m := qheight M in
-      has_qsize N m m /\ has_qsize P m m /\ qmul m (qent M) (qent P) =[m, m; Q] qmul m (qent P) (qent N)
-      /\ qinvertible m (qent P)
-  | QIsDeterminant M value => (value == qdet (qheight M) (qent M))%Q
-  | QHasRank M r => has_qrank M r
-  | QHasNullity M r => has_qrank M (Z.of_nat (qwidth M) - r)
-  end.
 
 (** * Rules *)
 
@@ -109,8 +58,41 @@ Definition qsays_rank (A : qmatrix) (r : Z) (c : qcertificate) : finding :=
   match c with
   | QDecomposition m k M _ W _ _ _ =>
       if qsame_matrix A (QMatrix m k M) then Some (Z.of_nat (rank_of m k W) =? r) else None
+  | QRank _ _ m k actual M _ _ _ _ _ =>
+      if qsame_matrix A (QMatrix m k M) then Some (Z.of_nat actual =? r) else None
+  | QInvariantFactors m k r' s M _ _ _ _ _ _ _ _ =>
+      if qsame_matrix A (QMatrix m k M) then Some (Z.of_nat (r' + s) =? r) else None
   | _ => None
   end.
+
+Definition qare_these (A B M N : qmatrix) : bool :=
+  qsame_matrix A M && qsame_matrix B N || qsame_matrix A N && qsame_matrix B M.
+Definition qsays_the_same (s : side) (A B : qmatrix) (c : qcertificate) : bool :=
+  match c with
+  | QEqualModules s' m k q M b _ _ => same_side s s' && qare_these A B (QMatrix m k M) (qsystem_b s m k q b)
+  | QBasisOfImage s' m k q M b _ _ _ _
+  | QMinimalGenerators s' m k q M b _ _ _ _ => qabout_system s A B s' m k q M b
+  | _ => false
+  end.
+(* whether x = 0 is the only x with G*x = 0 *)
+Definition qsays_free (s : side) (A : qmatrix) (c : qcertificate) : finding :=
+  match c with
+  | QSolutionSet s' m k q M _ _ _ _ _ _ _ G _ _ =>
+      if same_side s s' && qsame_matrix A (QMatrix m k M) && Nat.ltb 0 q
+      then Some (match G with [] => true | _ => false end) else None
+  | _ => None
+  end.
+Definition qsays_basis (s : side) (A B : qmatrix) (c : qcertificate) : bool :=
+  match c with QBasisOfImage s' m k q M b _ _ _ _ => qabout_system s A B s' m k q M b | _ => false end.
+
+(* F is over its denominator *)
+Definition check_qpermutation (m : nat) (F : fractions) : bool :=
+  let P := tab m m (fun i j => if entry (fst F) i j =? snd F then 1 else 0) in
+  feq F (P, 1) && check_permutation m P.
+Definition check_qlower (m s : nat) (F : fractions) : bool :=
+  feq F (tab m s (fun i j => if Nat.leb i j then if Nat.eqb i j then snd F else 0 else entry (fst F) i j), snd F).
+Definition check_qupper (s k : nat) (F : fractions) : bool :=
+  feq F (tab s k (fun i j => if Nat.ltb j i then 0 else entry (fst F) i j), snd F).
 
 Definition qequal (A B : fractions) : finding := Some (feq A B).
 
@@ -119,6 +101,27 @@ Variable proofs : list qcertificate.
 
 Fixpoint qfirst_finding (f : qcertificate -> finding) (l : list qcertificate) : finding :=
   match l with [] => None | c :: l' => match f c with Some b => Some b | None => qfirst_finding f l' end end.
+
+Definition qspan_found (s : side) (M N : qmatrix) : finding :=
+  Some (Nat.eqb (qlength_of s N) (qlength_of s M))
+  &? settled (existsb (qsays_the_same s M N) proofs)
+       (existsb (qsays_unsolvable s M N) proofs || existsb (qsays_unsolvable s N M) proofs).
+
+Definition qindependence_found (s : side) (M G : qmatrix) : finding :=
+  match qfirst_finding (qsays_free s G) proofs with
+  | Some false => Some false
+  | found => if existsb (qsays_basis s M G) proofs then Some true else found
+  end.
+
+Definition qfactored_found (times_M : bool) (M P L U : qmatrix) : finding :=
+  let m := qheight M in let k := qwidth M in let s := qinner M L in
+  if qwell M && qwell P && qwell L && qwell U then
+    let A := cleared (qlines P) in let B := cleared (qlines L) in let C := cleared (qlines U) in
+    qsized P m m &? qsized L m s &? qsized U s k
+    &? Some (check_qpermutation m A) &? Some (check_qlower m s B) &? Some (check_qupper s k C)
+    &? if times_M then qequal (fmul k A (cleared (qlines M))) (fmul k B C)
+       else qequal (fmul k (fmul s A B) C) (cleared (qlines M))
+  else None.
 
 Definition qrule (a : qassertion) : finding :=
   match a with
@@ -160,8 +163,11 @@ Definition qrule (a : qassertion) : finding :=
         &? settled (existsb (qsays_inverse P) proofs) (existsb (qsays_not_invertible P) proofs)
       else None
   | QIsDeterminant M value => qfirst_finding (qsays_determinant M value) proofs
-  | QHasRank M r => qfirst_finding (qsays_rank M r) proofs
+  | QHasRank M r | QHasFreeRank M r => qfirst_finding (qsays_rank M r) proofs
   | QHasNullity M r => qfirst_finding (qsays_rank M (Z.of_nat (qwidth M) - r)) proofs
+  | QIsFactored times_M M P L U => qfactored_found times_M M P L U
+  | QSpanTheSame s M N => qspan_found s M N
+  | QIsBasis s M G => qspan_found s M G &? qindependence_found s M G
   end.
 
 Definition qsettles (a : qassertion) (word : bool) : bool :=
@@ -212,6 +218,17 @@ Definition qclaim_rank : option qassertion :=
   when claim_fields o ["M"; "rank"]; M <- qfree "M"; r <- number_at o "rank"; Some (QHasRank M r).
 Definition qclaim_nullity : option qassertion :=
   when claim_fields o ["M"; "nullity"]; M <- qfree "M"; r <- number_at o "nullity"; Some (QHasNullity M r).
+Definition qclaim_free_rank : option qassertion :=
+  when claim_fields o ["M"; "free_rank"]; M <- qfree "M"; r <- number_at o "free_rank"; Some (QHasFreeRank M r).
+Definition qclaim_plu : option qassertion :=
+  when claim_fields o ["M"; "P"; "L"; "U"; "P_times"]; M <- qfree "M"; P <- qfree "P"; L <- qfree "L"; U <- qfree "U";
+  if is_text "M" (look "P_times" o) then Some (QIsFactored true M P L U)
+  else when is_text "LU" (look "P_times" o); Some (QIsFactored false M P L U).
+Definition qclaim_equal_modules : option qassertion :=
+  when claim_fields o ["side"; "M"; "N"]; s <- side_at o; M <- qfree "M"; N <- qfree "N"; Some (QSpanTheSame s M N).
+Definition qclaim_basis_of_image : option qassertion :=
+  when claim_fields o ["side"; "M"; "generators"]; s <- side_at o; M <- qfree "M"; G <- qfree "generators";
+  Some (QIsBasis s M G).
 
 End Reading.
 
@@ -220,7 +237,9 @@ Definition qclaim_readers : list (string * (list (string * json) -> option qasse
    ("generalized_inverse", qclaim_generalized_inverse);
    ("no_generalized_inverse", qclaim_no_generalized_inverse); ("solution", qclaim_solution);
    ("no_solution", qclaim_no_solution); ("member", qclaim_member); ("product", qclaim_product);
-   ("similar", qclaim_similar); ("det", qclaim_det); ("rank", qclaim_rank); ("nullity", qclaim_nullity)].
+   ("similar", qclaim_similar); ("det", qclaim_det); ("rank", qclaim_rank); ("nullity", qclaim_nullity);
+   ("free_rank", qclaim_free_rank); ("plu", qclaim_plu); ("equal_modules", qclaim_equal_modules);
+   ("basis_of_image", qclaim_basis_of_image)].
 
 (** * The verdict *)
 

@@ -442,11 +442,11 @@ Proof. exact (adjugate_modulo_sound q m M p P PI H d X). Qed.
 (* M has a Smith form, of which r entries on the diagonal are not 0; with K, and with V. *)
 Theorem rank_sound q m k r M minor_rows minor_cols X K Y :
   check_rank q m k r M minor_rows minor_cols X K Y = true -> has_rank m k (entry M) r.
-Proof. exact (rank_sound q m k r M minor_rows minor_cols X K Y). Qed.
+Proof. exact (rank_over_sound 1 1 q m k r M minor_rows minor_cols X K Y). Qed.
 
 Theorem rank_by_rows_sound q m k r M minor_rows minor_cols X V Y :
   check_rank_by_rows q m k r M minor_rows minor_cols X V Y = true -> has_rank m k (entry M) r.
-Proof. exact (rank_by_rows_sound q m k r M minor_rows minor_cols X V Y). Qed.
+Proof. exact (rank_by_rows_over_sound 1 1 q m k r M minor_rows minor_cols X V Y). Qed.
 
 (* M = B*C, and all three have the rank r. *)
 Theorem rank_decomposition_modulo_sound q m k r M B C L R :

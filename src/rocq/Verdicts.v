@@ -369,6 +369,111 @@ Fixpoint first_some {A} (f : certificate -> option A) (l : list certificate) : o
   | c :: l' => match f c with Some a => Some a | None => first_some f l' end
   end.
 
+(** ** Generators of all solutions *)
+
+Section Generators.
+Variable n : Z.
+Variable proofs : list certificate.
+Let by_proof (f : certificate -> bool) : bool := existsb f proofs.
+
+(* over Z_n the sums with coefficients below the orders, once it is known that the vectors generate *)
+Definition once_found (s : side) (M G : matrix) (orders : list Z) : finding :=
+  let vectors := vectors_of s G in
+  let own := map (own_order n) vectors in
+  if forallb (Z.leb 1) orders then
+    Some (forall2b Z.leb orders own)
+    &? match first_some (kernel_of s M) proofs with
+       | Some (_, true_orders) => Some (product orders =? product true_orders)
+       | None => None
+       end
+    &? if same_list orders own then Some true
+       else settled (by_proof (says_descent n s G orders)) (by_proof (says_repeated n s G orders))
+  else None.
+
+Definition generators_found (s : side) (M G : matrix) (orders : option (list Z)) : finding :=
+  let reached := match first_some (kernel_of s M) proofs with
+                 | Some ([], _) => true
+                 | Some (listed, _) => by_proof (says_combined s G listed)
+                 | None => false
+                 end in
+  if well n M && well n G then
+    Some (Nat.eqb (length_of s G) (unknowns s M))
+    &? Some (match orders with Some o => Nat.eqb (length o) (number_of s G) | None => true end)
+    &? Some (check_vanish n s M G)
+    &? settled reached (by_proof (says_missed n s M G))
+    &? match orders with
+       | None => Some true
+       | Some o =>
+           if n =? 0 then if forallb (Z.eqb 0) o then first_finding (says_free s G) proofs else None
+           else once_found s M G o
+       end
+  else None.
+
+End Generators.
+
+(* With one modulus for each equation: their least common multiple L is at least 2, and the solutions are those of
+   one system over Z_L.  What stands beside the claim is about this one, too, and is checked as that. *)
+Section Each.
+Variables (s : side) (M G : matrix) (moduli : list Z) (orders : option (list Z)).
+Local Notation L := (common moduli).
+
+Definition upright_lines (A : matrix) : rows :=
+  match s with RightSide => lines A | LeftSide => trL (width A) (lines A) end.
+Definition upright_matrix (r c : nat) (A : rows) : matrix :=
+  match s with RightSide => Matrix r c A | LeftSide => Matrix c r A end.
+Definition scaled_system : matrix := Matrix (equations s M) (unknowns s M) (scaled_rows L moduli (upright_lines M)).
+Definition reduced_vectors : matrix := Matrix (length_of s G) (number_of s G) (residues L (upright_lines G)).
+
+(* the vectors o_i*g_i *)
+Definition multiples_of_vectors : rows :=
+  match orders with
+  | Some o => map (fun p => map (Z.mul (fst p)) (snd p)) (combine o (vectors_of s G))
+  | None => []
+  end.
+Definition all_modulo_L (l : list Z) : bool := forallb (Z.eqb L) l.
+
+Definition over_L (c : certificate) : list certificate :=
+  match c with
+  | CongruenceSet s' m k q M' b l x RI W CI R C N o t =>
+      if same_side s s' && same M (upright_matrix m k M') && same_list moduli l then
+        let b' := scaled_rows L l (upright_lines (upright_matrix m q b)) in
+        let x' := upright_lines (upright_matrix k q x) in
+        [match t with
+         | TotalIs z => SolutionSet RightSide m k q (lines scaled_system) b' x' RI W CI R C N o z
+         | _ => SolutionSetProduct RightSide m k q (lines scaled_system) b' x' RI W CI R C N o
+         end]
+      else []
+  | CongruenceSolution s' m k q M' b l x =>
+      let b' := upright_matrix m q b in
+      if same_side s s' && same G (upright_matrix m k M') && all_modulo_L l
+         && (well L b' || same_rows (vectors_of s b') multiples_of_vectors)
+      then [Solution RightSide m k q (lines reduced_vectors) (residues L (upright_lines b'))
+              (residues L (upright_lines (upright_matrix k q x)))]
+      else []
+  | _ => []
+  end.
+
+(* some v that solves the equations is no combination of the vectors *)
+Definition says_missed_each (c : certificate) : bool :=
+  match c with
+  | NoCongruenceSolution s' m k q M' b l _ =>
+      let v := Matrix m q (residues L (upright_lines (upright_matrix m q b))) in
+      same_side s s' && same G (upright_matrix m k M') && all_modulo_L l && well 0 (upright_matrix m q b)
+      && well L v && check_vanish L RightSide scaled_system v
+  | _ => false
+  end.
+
+Definition generate_each_found (proofs : list certificate) : finding :=
+  if modulus L && well 0 M && well 0 G && well L scaled_system then
+    Some (Nat.eqb (length moduli) (equations s M))
+    &? match generators_found L (filter (accepted L) (flat_map over_L proofs)) RightSide scaled_system reduced_vectors orders with
+       | Some found => Some found
+       | None => settled false (existsb says_missed_each proofs)
+       end
+  else None.
+
+End Each.
+
 Section Rules.
 Variable n : Z.
 Variable proofs : list certificate.
@@ -467,39 +572,6 @@ Definition need_found (s : side) (M G : matrix) : finding :=
   | None => settled (by_proof (says_minimal s M G)) false
   end.
 
-(* over Z_n the sums with coefficients below the orders, once it is known that the vectors generate *)
-Definition once_found (s : side) (M G : matrix) (orders : list Z) : finding :=
-  let vectors := vectors_of s G in
-  let own := map (own_order n) vectors in
-  if forallb (Z.leb 1) orders then
-    Some (forall2b Z.leb orders own)
-    &? match first_some (kernel_of s M) proofs with
-       | Some (_, true_orders) => Some (product orders =? product true_orders)
-       | None => None
-       end
-    &? if same_list orders own then Some true
-       else settled (by_proof (says_descent n s G orders)) (by_proof (says_repeated n s G orders))
-  else None.
-
-Definition generators_found (s : side) (M G : matrix) (orders : option (list Z)) : finding :=
-  let reached := match first_some (kernel_of s M) proofs with
-                 | Some ([], _) => true
-                 | Some (listed, _) => by_proof (says_combined s G listed)
-                 | None => false
-                 end in
-  if well n M && well n G then
-    Some (Nat.eqb (length_of s G) (unknowns s M))
-    &? Some (match orders with Some o => Nat.eqb (length o) (number_of s G) | None => true end)
-    &? Some (check_vanish n s M G)
-    &? settled reached (by_proof (says_missed n s M G))
-    &? match orders with
-       | None => Some true
-       | Some o =>
-           if n =? 0 then if forallb (Z.eqb 0) o then first_finding (says_free s G) proofs else None
-           else once_found s M G o
-       end
-  else None.
-
 Definition solution_found (s : side) (M b x : matrix) : finding :=
   if well n M && well n b && well n x then
     sized x (x_rows s M b) (x_cols s M b)
@@ -509,6 +581,19 @@ Definition solution_found (s : side) (M b x : matrix) : finding :=
         | LeftSide => if Nat.eqb (width b) (width M)
             then equal (mulL n (width M) (lines x) (lines M)) (lines b) else None
         end
+  else None.
+
+Definition solves_each_found (s : side) (M b : matrix) (moduli : list Z) (x : matrix) : finding :=
+  if (n =? 0) && well n M && well n b && well n x then
+    Some (Nat.eqb (length moduli) (equations s M))
+    &? sized x (x_rows s M b) (x_cols s M b)
+    &? match s with
+       | RightSide => if Nat.eqb (height b) (height M)
+           then Some (each_eq moduli (mulL n (width b) (lines M) (lines x)) (lines b)) else None
+       | LeftSide => if Nat.eqb (width b) (width M)
+           then Some (each_eq moduli (trL (width M) (mulL n (width M) (lines x) (lines M)))
+                        (trL (width M) (lines b))) else None
+       end
   else None.
 
 Definition rule (a : assertion) : finding :=
@@ -582,26 +667,15 @@ Definition rule (a : assertion) : finding :=
       Some (Nat.eqb (length_of s G) (length_of s M)) &? span_found s M G &? independence_found s M G
   | IsMinimal s M G =>
       Some (Nat.eqb (length_of s G) (length_of s M)) &? span_found s M G &? need_found s M G
-  | AreKernel s M G orders => generators_found s M G orders
-  | AreSolutions s M b x G orders => solution_found s M b x &? generators_found s M G orders
+  | AreKernel s M G orders => generators_found n proofs s M G orders
+  | AreSolutions s M b x G orders => solution_found s M b x &? generators_found n proofs s M G orders
   | HasHomology M B factors =>
       if well n M && well n B then
         Some (Nat.eqb (height B) (width M))
         &? equal (mulL n (width B) (lines M) (lines B)) (zeroL (height M) (width B))
         &? first_finding (says_homology M B (without_ones factors)) proofs
       else None
-  | SolvesEach s M b moduli x =>
-      if (n =? 0) && well n M && well n b && well n x then
-        Some (Nat.eqb (length moduli) (equations s M))
-        &? sized x (x_rows s M b) (x_cols s M b)
-        &? match s with
-           | RightSide => if Nat.eqb (height b) (height M)
-               then Some (each_eq moduli (mulL n (width b) (lines M) (lines x)) (lines b)) else None
-           | LeftSide => if Nat.eqb (width b) (width M)
-               then Some (each_eq moduli (trL (width M) (mulL n (width M) (lines x) (lines M)))
-                            (trL (width M) (lines b))) else None
-           end
-      else None
+  | SolvesEach s M b moduli x => solves_each_found s M b moduli x
   | NoneSolvesEach s M b moduli =>
       Some (Nat.eqb (length moduli) (equations s M))
       &? settled (by_proof (says_none_each s M b moduli)) (by_proof (says_some_each s M b moduli))
@@ -617,6 +691,9 @@ Definition rule (a : assertion) : finding :=
   | IsLightest s w M b None (Some z) =>
       if modulus n && Nat.eqb (systems s b) 1 then first_finding (says_least n w s M b z) proofs else None
   | IsLightest _ _ _ _ None None => None
+  | GenerateEach s M G moduli orders => if n =? 0 then generate_each_found s M G moduli orders proofs else None
+  | AreSolutionsEach s M b moduli x G orders =>
+      if n =? 0 then solves_each_found s M b moduli x &? generate_each_found s M G moduli orders proofs else None
   end.
 
 (* the verdict on the claim follows from the certificates *)
@@ -758,18 +835,29 @@ Definition claim_minimal_generators : option assertion :=
   when claim_fields ["side"; "M"; "generators"]; s <- side_at o; M <- free "M"; G <- free "generators";
   Some (IsMinimal s M G).
 
-(* the orders, if there are some; over Z each of them is 0, over Z_n none is *)
-Definition orders_at : option (option (list Z)) :=
+(* the orders, if there are some; each of them is 0 where vectors have infinitely many multiples, otherwise none is *)
+Definition orders_at (infinite : bool) : option (option (list Z)) :=
   if has "orders" o then
-    l <- numbers_at o "orders"; when forallb (fun x => Bool.eqb (x =? 0) (n =? 0)) l; Some (Some l)
+    l <- numbers_at o "orders"; when forallb (fun x => Bool.eqb (x =? 0) infinite) l; Some (Some l)
   else Some None.
+Definition vectors_at (moduli : option (list Z)) : option (matrix * option (list Z)) :=
+  let L := match moduli with Some l => common l | None => n end in
+  when negb (too_long L 1); G <- free "generators"; orders <- orders_at (L =? 0); Some (G, orders).
 Definition claim_kernel : option assertion :=
-  when claim_fields_and ["side"; "M"; "generators"] ["orders"]; s <- side_at o; M <- sparse_or_dense n o "M";
-  G <- free "generators"; orders <- orders_at; Some (AreKernel s M G orders).
+  when claim_fields_and ["side"; "M"; "generators"] ["orders"; "moduli"]; s <- side_at o;
+  M <- sparse_or_dense n o "M"; moduli <- moduli_of_claim s M; G <- vectors_at moduli;
+  Some (match moduli with
+        | Some l => GenerateEach s M (fst G) l (snd G)
+        | None => AreKernel s M (fst G) (snd G)
+        end).
 Definition claim_solution_set : option assertion :=
-  when claim_fields_and ["side"; "M"; "b"; "x"; "generators"] ["orders"]; s <- side_at o; M <- sparse_or_dense n o "M";
-  b <- system_at "b" M s; when negb (Nat.eqb (systems s b) 0); x <- free "x"; G <- free "generators"; orders <- orders_at;
-  Some (AreSolutions s M b x G orders).
+  when claim_fields_and ["side"; "M"; "b"; "x"; "generators"] ["orders"; "moduli"]; s <- side_at o;
+  M <- sparse_or_dense n o "M"; b <- system_at "b" M s; when negb (Nat.eqb (systems s b) 0); x <- free "x";
+  moduli <- moduli_of_claim s M; G <- vectors_at moduli;
+  Some (match moduli with
+        | Some l => AreSolutionsEach s M b l x (fst G) (snd G)
+        | None => AreSolutions s M b x (fst G) (snd G)
+        end).
 Definition claim_homology : option assertion :=
   when claim_fields ["M"; "B"; "factors"]; M <- free "M"; B <- free "B";
   j <- look "factors" o; l <- items j; factors <- all_of number l; Some (HasHomology M B factors).
@@ -797,9 +885,18 @@ Inductive answer : Type :=
 
 Definition no_answer (v : verdict) : answer := OfCertificate v.
 
-(* a kind of claim that is not proved yet, or is not with moduli *)
+(* moduli one of which is 0, or all of which are 1 *)
+Definition without_common (o : list (string * json)) : bool :=
+  match look "moduli" o with
+  | Some (Items l) => match all_of number l with Some moduli => common moduli <? 2 | None => false end
+  | _ => false
+  end.
+
+(* a kind of claim that is not proved yet, or is not with such moduli *)
 Definition claim_is_beyond (o : list (string * json)) : bool :=
-  has "moduli" o && negb (kind_is o "solution" || kind_is o "no_solution" || kind_is o "count")
+  has "moduli" o
+  && negb (kind_is o "solution" || kind_is o "no_solution" || kind_is o "count"
+           || (kind_is o "kernel" || kind_is o "solution_set") && negb (without_common o))
   || match look "kind" o with
      | Some (Text kind) => negb (existsb (fun r => String.eqb kind (fst r)) claim_readers)
      | _ => false

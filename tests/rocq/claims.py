@@ -1,7 +1,7 @@
 """Random claims about small matrices, some of them true, and the certificates of the verdicts on them."""
 
 import json
-from math import gcd
+from math import gcd, lcm
 
 from modlinalg import ZZ, Zmod, hermite_form_with_transform, homology, howell_form, kernel, matrix, solve
 from modlinalg.errors import ModlinalgError
@@ -121,6 +121,24 @@ def about_numbers(chance, n):
     return fields | {"kind": "count", "count": chance.choice((1, 2, 4, 8)), "moduli": moduli}
 
 
+def about_each_equation(chance, _):
+    """All solutions with one modulus for each equation."""
+    M = some_matrix(chance, 0)
+    x = some_matrix(chance, 0, M.shape[1], 1)
+    moduli = [chance.choice((1, 2, 3, 4, 6)) for _ in range(M.shape[0])]
+    n = max(2, lcm(*moduli))  # all moduli 1 are not proved
+    moduli[0] = moduli[0] if any(p > 1 for p in moduli) else n
+    found = solve(M, M @ x, moduli=moduli)
+    vectors = spoiled(chance, n, [g.entries for g in found.generators])
+    fields = {"M": plain(M), "moduli": moduli, "generators": listing(vectors, M.shape[1]), "basis": "rows"}
+    fields |= {"orders": orders_of(chance, n, vectors)} if chance.randrange(2) else {}
+    fields |= {"ring": {"integers": True}}
+    if chance.randrange(3):
+        return fields | {"kind": "kernel"}
+    other = found.particular if chance.randrange(2) else x
+    return fields | {"kind": "solution_set", "b": plain(M @ x), "particular": plain(other)}
+
+
 def about_generators(chance, n):
     """What spans the rows of a matrix."""
     M = some_matrix(chance, n)
@@ -189,6 +207,7 @@ KINDS = {
     "fractions": (about_fractions,),
     "kernel": (about_kernel, about_staircase),
     "solution_set": (about_solution_set,),
+    "each equation": (about_each_equation,),
     "numbers": (about_numbers,),
     "generators": (about_generators,),
     "hermite_form": (about_hermite_form,),

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from modlinalg import QQ, det, identity, matrix, moore_penrose_inverse
+from modlinalg import QQ, det, identity, matrix, moore_penrose_inverse, plu, rank
 
 
 def some(chance, rows, cols):
@@ -51,6 +51,11 @@ def multiplied(chance, M):
     return {"N": written(N), "C": written(M @ chance.choice((N, other)))}
 
 
+def near(chance, number):
+    """A number that is often right."""
+    return number + chance.choice((0, 0, 1))
+
+
 def conjugate(chance, M):
     """M itself or another matrix, and a P that often commutes with M."""
     m = M.shape[0]
@@ -58,18 +63,43 @@ def conjugate(chance, M):
     return {"N": written(chance.choice((M, M, some(chance, m, m)))), "P": written(P)}
 
 
+def factored(chance, M):
+    """Factors of M, one of them perhaps with another entry."""
+    f = plu(M)
+    factors = {"P": f.P, "L": f.L, "U": f.U}
+    if chance.randrange(2):
+        name = chance.choice("PLU")
+        rows = [list(row) for row in factors[name].rows()]
+        chance.choice(rows)[chance.randrange(len(rows[0]))] += chance.choice((1, -1, Fraction(1, 2)))
+        factors[name] = matrix(rows, QQ)
+    return {name: written(A) for name, A in factors.items()}
+
+
+def spanning(chance, M, name):
+    """Some columns, which are often combinations of those of M, or M itself."""
+    N = some(chance, M.shape[1], chance.randint(1, 3))
+    G = chance.choice((M @ N, M @ N, M, some(chance, M.shape[0], 2)))
+    return {"side": "right", name: written(G)}
+
+
 ANY = {
+    "plu": factored,
+    "equal_modules": lambda chance, M: spanning(chance, M, "N"),
+    "basis_of_image": lambda chance, M: spanning(chance, M, "generators"),
     "generalized_inverse": lambda chance, M: some_inverse(chance, M) | some_identities(chance, M),
     "no_generalized_inverse": some_identities,
     "solution": solved,
     "no_solution": lambda chance, M: system(chance, M, "b"),
     "member": lambda chance, M: system(chance, M, "v"),
     "product": multiplied,
+    "rank": lambda chance, M: {"rank": near(chance, rank(M))},
+    "nullity": lambda chance, M: {"nullity": near(chance, M.shape[1] - rank(M))},
+    "free_rank": lambda chance, M: {"free_rank": near(chance, rank(M))},
 }
 SQUARE = {
     "inverse": some_inverse,
     "not_invertible": lambda chance, M: {},
-    "det": lambda chance, M: {"value": str(det(M) + chance.choice((0, 0, 1)))},
+    "det": lambda chance, M: {"value": str(near(chance, det(M)))},
     "similar": conjugate,
 }
 

@@ -1,6 +1,7 @@
 """What is proved, and what the program says nothing about."""
 
 import json
+import math
 import re
 
 from modlinalg.certificates._rocq import CLAIMS, MODULO, OVER_Z
@@ -13,6 +14,7 @@ PROVED_CLAIMS = set(
     re.findall(r'\("(\w+)", claim_', (SOURCE / "Verdicts.v").read_text())
 )  # the table of readers
 WITH_MODULI = ("solution", "no_solution", "count")
+WITH_COMMON_MULTIPLE = ("kernel", "solution_set")  # for moduli other than 0, not all 1
 PROVED_CLAIMS_OVER_Q = set(re.findall(r'\("(\w+)", qclaim_', (SOURCE / "RationalVerdicts.v").read_text()))
 
 
@@ -37,8 +39,7 @@ def is_beyond_proof(fields):
         claim, proofs = fields.get("claim"), fields.get("proofs")
         proved = PROVED_CLAIMS_OVER_Q if over_q else PROVED_CLAIMS
         about = isinstance(claim, dict) and isinstance(claim.get("kind"), str)
-        without = "moduli" not in claim if about else True
-        if about and (claim["kind"] not in proved or not (without or over_q or claim["kind"] in WITH_MODULI)):
+        if about and (claim["kind"] not in proved or not (over_q or moduli_are_proved(claim))):
             return True
         listed = [proof for proof in proofs if isinstance(proof, dict)] if isinstance(proofs, list) else []
         return any(proof.get("kind") == "verdict" or is_beyond_proof(proof) for proof in listed)
@@ -46,3 +47,12 @@ def is_beyond_proof(fields):
         return True
     over_z = isinstance(ring, dict) and "integers" in ring
     return isinstance(kind, str) and kind not in ({*OVER_Z, *MODULO} if over_z else PROVED_KINDS)
+
+
+def moduli_are_proved(claim):
+    """Whether its kind is proved with its moduli, if it has some."""
+    kind, moduli = claim["kind"], claim.get("moduli")
+    if "moduli" not in claim or kind in WITH_MODULI:
+        return True
+    numbers = isinstance(moduli, list) and all(type(x) is int for x in moduli)
+    return kind in WITH_COMMON_MULTIPLE and not (numbers and math.lcm(*moduli) < 2)

@@ -14,6 +14,7 @@ OVER_Q = (
     *("solution", "no_solution", "two_sided_solution", "no_two_sided_solution", "equal_modules"),
     *("decomposition", "basis_of_image", "minimal_generators", "plu", "det", "trace"),
     *("solution_set", "charpoly", "adjugate", "minpoly", "drazin_inverse", "intersection"),
+    *("rank", "rank_decomposition", "invariant_factors"),
 )
 _Q_DECOMPOSITION = """\
 exists r,
@@ -23,6 +24,7 @@ exists r,
 
 _OWN = {
     "decomposition": _Q_DECOMPOSITION,
+    "rank": "is_qrank m k (qentry M) r",
     "det": "(value == qdet m (qentry M))%Q",
     "trace": "take_qsteps steps (qentry A) =[m, k; Q] qentry E /\\ qequivalent m k (qentry A) (qentry E)",
 }
@@ -50,6 +52,22 @@ _WHOLE = {
         f"{_CHARPOLY} /\\ qentry X =[m, m; Q] qadjugate m (qentry M)",
     ),
     "minpoly": ("qminpoly", "divisor m d M p v L", "is_qminpoly m (qentry M) p"),
+    "invariant_factors": (
+        "qinvariant_factors",
+        "m k r s M minor_rows minor_cols X factors A L B R",
+        "has_qfactors m k (qentry M) r s factors",
+    ),
+    "rank_decomposition": (
+        "qrank_decomposition",
+        "divisor m k r M B C L R",
+        "is_qrank_decomposition m k r (qentry M) (qentry B) (qentry C)",
+    ),
+}
+# the fields that are over Z_q
+_MODULAR = {
+    **dict.fromkeys(("qcharpoly", "qadjugate", "qminpoly"), ("PI", "v", "L")),
+    **dict.fromkeys(("qrank", "qrank_by_rows"), ("X", "Y")),
+    "qrank_decomposition": ("L", "R"),
 }
 
 
@@ -65,8 +83,7 @@ def stated_over_q(fields: dict[str, Any], stated: tuple[str, str, str]) -> tuple
 
 def ring_over_q(checker: str, name: str) -> str:
     """Return the ring of a field over Q: some are over Z_q, or are integers."""
-    modular = checker in ("qcharpoly", "qadjugate", "qminpoly") and name in ("PI", "v", "L")
-    return "Z" if modular else "Q"
+    return "Z" if name in _MODULAR.get(checker, ()) else "Q"
 
 
 def over_q(kind: str, statement: str) -> str:

@@ -124,6 +124,8 @@ let of_claim a =
   | CountsEach (s, a, _, _, _) -> "count", m a ^ ", " ^ side s ^ ", row by row"
   | IsLightest (s, w, a, _, _, _) -> "optimum", m a ^ ", " ^ side s ^ ", measure " ^ measure w
   | AreSolutions (s, a, _, _, _, _) -> "solution_set", m a ^ ", " ^ side s
+  | GenerateEach (s, a, _, _, _) -> "kernel", m a ^ ", " ^ side s ^ ", row by row"
+  | AreSolutionsEach (s, a, _, _, _, _, _) -> "solution_set", m a ^ ", " ^ side s ^ ", row by row"
 
 let qsubject c =
   match c with
@@ -152,6 +154,9 @@ let qsubject c =
   | QMinimalPolynomial (_, m, _, _, _, _, _) -> "minpoly", by m m
   | QDrazinInverse (m, _, _, index, _) -> "drazin_inverse", by m m ^ ", index " ^ Zarith_z.to_string index
   | QIntersection (s, m, k, _, _, _, _, _, _, _, _, _, _, _) -> "intersection", placed s m k
+  | QRank (_, _, m, k, r, _, _, _, _, _, _) -> "rank", by m k ^ ", rank " ^ string_of_int r
+  | QRankDecomposition (_, m, k, _, _, _, _, _, _) -> "rank_decomposition", by m k
+  | QInvariantFactors (m, k, _, _, _, _, _, _, _, _, _, _, _) -> "invariant_factors", by m k
 
 let of_qclaim a =
   let m (x : qmatrix) = by x.qheight x.qwidth in
@@ -169,6 +174,10 @@ let of_qclaim a =
   | QIsDeterminant (a, _) -> "det", m a
   | QHasRank (a, _) -> "rank", m a
   | QHasNullity (a, _) -> "nullity", m a
+  | QHasFreeRank (a, _) -> "free_rank", m a
+  | QIsFactored (_, a, _, _, _) -> "plu", m a
+  | QSpanTheSame (s, a, _) -> "equal_modules", m a ^ ", " ^ side s
+  | QIsBasis (s, a, _) -> "basis_of_image", m a ^ ", " ^ side s
 
 let ring n = if Zarith_z.sign n = 0 then "Z" else "Z_" ^ Zarith_z.to_string n
 

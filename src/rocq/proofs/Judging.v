@@ -124,8 +124,8 @@ Proof.
   - apply charpoly_modulo_sound.
   - apply adjugate_modulo_sound.
   - apply minpoly_modulo_sound.
-  - apply rank_by_rows_sound.
-  - apply rank_sound.
+  - apply (rank_by_rows_over_sound 1 1).
+  - apply (rank_over_sound 1 1).
   - apply rank_decomposition_modulo_sound.
   - apply no_drazin_inverse_sound.
 Qed.

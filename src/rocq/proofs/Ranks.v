@@ -2,7 +2,7 @@
 
 From Modlinalg Require Import Ranks.
 From Modlinalg Require Import proofs.Tested proofs.Basic proofs.Decomposition proofs.Smith proofs.SmithExists.
-From Modlinalg Require Import proofs.Minimal proofs.Structure proofs.Modulo.
+From Modlinalg Require Import proofs.Minimal proofs.Structure proofs.Modulo proofs.Products.
 
 (** * Parts of a matrix *)
 
@@ -552,10 +552,22 @@ Proof.
     rewrite mod_cong. assert (E := EL i j Hi Hj). apply cong_0 in E. unfold entry in E. rewrite E. reflexivity.
 Qed.
 
-Lemma rank_sound q m k r M minor_rows minor_cols X K Y :
-  check_rank q m k r M minor_rows minor_cols X K Y = true -> has_rank m k (entry M) r.
+(* from d times the identity to the identity *)
+Lemma without_denominator q r p d X U : is_unit q d = true ->
+  mul p X U =[r, r; q] scalar d -> exists u, mul p (fun i j => u * X i j) U =[r, r; q] one.
 Proof.
-  unfold check_rank. cbv zeta. intros H.
+  unfold is_unit. intros Hd E. apply Z.eqb_eq in Hd. destruct (Z.gcd_bezout d q 1 Hd) as [u [v B]].
+  exists u. intros i j Hi Hj. specialize (E i j Hi Hj). unfold scalar in E.
+  assert (F : mul p (fun i j => u * X i j) U i j = u * mul p X U i j).
+  { unfold mul. rewrite <- sum_mul_l. apply sum_ext. intros. ring. }
+  rewrite F, E. exists (- v * one i j). replace (u * (d * one i j)) with ((u * d) * one i j) by ring.
+  replace (u * d) with (1 - v * q) by lia. ring.
+Qed.
+
+Lemma rank_over_sound d e q m k r M minor_rows minor_cols X K Y :
+  check_rank_over d e q m k r M minor_rows minor_cols X K Y = true -> has_rank m k (entry M) r.
+Proof.
+  unfold check_rank_over. cbv zeta. intros H.
   repeat match goal with T : _ && _ = true |- _ => apply andb_true_iff in T; destruct T end.
   repeat match goal with T : Nat.eqb _ _ = true |- _ => apply Nat.eqb_eq in T end.
   assert (Lr : length minor_rows = r) by assumption. assert (Lc : length minor_cols = r) by assumption.
@@ -568,47 +580,32 @@ Proof.
     (rep_rows_of 0 m k minor_rows M (entry M) Br ltac:(assumption)))).
   rewrite Lr, Lc in RU.
   assert (RK := rep_residues q _ _ _ _ (rep_rows_of 0 k (length co) co K (entry K) Bco ltac:(assumption))).
-  assert (XU : mul r (entry X) (fun a b => entry M (at_place minor_rows a) (at_place minor_cols b)) =[r, r; q] one).
-  { eapply rep_eq; [eapply rep_mul; [|exact RU]; eassumption | apply rep_one | eassumption]. }
+  assert (XU : mul r (entry X) (fun a b => entry M (at_place minor_rows a) (at_place minor_cols b)) =[r, r; q] scalar d).
+  { eapply rep_eq; [eapply rep_mul; [|exact RU]; eassumption | apply rep_tab | eassumption]. }
   assert (EK : mul k (entry M) (entry K) =[m, length co; 0] zero) by equation.
-  assert (EY : mul (length co) (entry Y) (fun a b => entry K (at_place co a) b) =[length co, length co; q] one).
-  { eapply rep_eq; [eapply rep_mul; [|exact RK]; eassumption | apply rep_one | eassumption]. }
-  assert (H1 := minor_at_most m k _ _ _ _ _ _ D q minor_rows minor_cols (entry X) r ltac:(lia) Lr Lc Br Bc XU).
-  assert (H2 := kernel_at_least m k _ _ _ _ _ _ D q co (entry K) (entry Y) ltac:(lia) Bco EK EY).
+  assert (EY : mul (length co) (entry Y) (fun a b => entry K (at_place co a) b) =[length co, length co; q] scalar e).
+  { eapply rep_eq; [eapply rep_mul; [|exact RK]; eassumption | apply rep_tab | eassumption]. }
+  destruct (without_denominator q r r d _ _ ltac:(assumption) XU) as [u XU'].
+  destruct (without_denominator q _ _ e _ _ ltac:(assumption) EY) as [v EY'].
+  assert (H1 := minor_at_most m k _ _ _ _ _ _ D q minor_rows minor_cols _ r ltac:(lia) Lr Lc Br Bc XU').
+  assert (H2 := kernel_at_least m k _ _ _ _ _ _ D q co (entry K) _ ltac:(lia) Bco EK EY').
   cbv zeta in H2. lia.
 Qed.
 
-Lemma rank_by_rows_sound q m k r M minor_rows minor_cols X V Y :
-  check_rank_by_rows q m k r M minor_rows minor_cols X V Y = true -> has_rank m k (entry M) r.
+Lemma has_rank_turned m k M M' r : M' =[k, m; 0] tr M -> has_rank k m M' r -> has_rank m k M r.
 Proof.
-  unfold check_rank_by_rows. cbv zeta. intros H.
-  repeat match goal with T : _ && _ = true |- _ => apply andb_true_iff in T; destruct T end.
-  repeat match goal with T : Nat.eqb _ _ = true |- _ => apply Nat.eqb_eq in T end.
-  assert (Lr : length minor_rows = r) by assumption. assert (Lc : length minor_cols = r) by assumption.
-  assert (Br := places_bounds m minor_rows ltac:(assumption)).
-  assert (Bc := places_bounds k minor_cols ltac:(assumption)).
-  assert (Bro := proj1 (proj2 (proj2 (proj2 (places_split m minor_rows ltac:(assumption)))))).
-  set (ro := others minor_rows m) in *. clearbody ro.
-  tested. split; [apply decomposition_exists; lia|]. intros RI W CI R C D. fold (rank_of m k W).
-  assert (RU := rep_residues q _ _ _ _ (rep_columns_of 0 _ k minor_cols _ _ Bc
-    (rep_rows_of 0 m k minor_rows M (entry M) Br ltac:(assumption)))).
-  rewrite Lr, Lc in RU.
-  assert (RV := rep_residues q _ _ _ _ (rep_columns_of 0 (length ro) m ro V (entry V) Bro ltac:(assumption))).
-  assert (XU : mul r (entry X) (fun a b => entry M (at_place minor_rows a) (at_place minor_cols b)) =[r, r; q] one).
-  { eapply rep_eq; [eapply rep_mul; [|exact RU]; eassumption | apply rep_one | eassumption]. }
-  assert (EV : mul m (entry V) (entry M) =[length ro, k; 0] zero) by equation.
-  assert (EY : mul (length ro) (entry Y) (fun a b => entry V a (at_place ro b)) =[length ro, length ro; q] one).
-  { eapply rep_eq; [eapply rep_mul; [|exact RV]; eassumption | apply rep_one | eassumption]. }
-  assert (H1 := minor_at_most m k _ _ _ _ _ _ D q minor_rows minor_cols (entry X) r ltac:(lia) Lr Lc Br Bc XU).
-  (* the same of the transposes *)
-  assert (EV' : mul m (tr (entry M)) (tr (entry V)) =[k, length ro; 0] zero).
-  { rewrite <- (tr_mul 0 (length ro) m k), EV. reflexivity. }
-  assert (EY' : mul (length ro) (tr (entry Y)) (fun a b => tr (entry V) (at_place ro a) b) =[length ro, length ro; q] one).
-  { apply one_side in EY; [|lia].
-    change (mul (length ro) (tr (entry Y)) (tr (fun a b => entry V a (at_place ro b))) =[length ro, length ro; q] one).
-    rewrite <- (tr_mul q (length ro) (length ro) (length ro)), EY. apply tr_one. }
-  assert (H2 := kernel_at_least k m _ _ _ _ _ _ (decomposition_tr _ _ _ _ _ _ _ _ _ D) q ro _ _ ltac:(lia) Bro EV' EY').
-  cbv zeta in H2. rewrite rank_tr in H2. lia.
+  intros E [_ H]. split; [apply decomposition_exists; lia|]. intros RI W CI R C D. fold (rank_of m k W).
+  rewrite <- rank_tr. destruct (decomposition_tr _ _ _ _ _ _ _ _ _ D) as [D1 [D2 [D3 D4]]].
+  apply (H (tr CI) (tr W) (tr RI) (tr C) (tr R)). split; [exact D1|]. split; [exact D2|]. split; [exact D3|].
+  rewrite D4, E. reflexivity.
+Qed.
+
+Lemma rank_by_rows_over_sound d e q m k r M minor_rows minor_cols X V Y :
+  check_rank_by_rows_over d e q m k r M minor_rows minor_cols X V Y = true -> has_rank m k (entry M) r.
+Proof.
+  unfold check_rank_by_rows_over. cbv zeta. intros H. apply andb_true_iff in H. destruct H as [H T]. tested.
+  apply (has_rank_turned m k _ (entry (trL k M))); [apply (rep_tr 0 m k); assumption|].
+  exact (rank_over_sound _ _ _ _ _ _ _ _ _ _ _ _ T).
 Qed.
 
 (** * Rank decompositions *)

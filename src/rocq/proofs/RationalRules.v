@@ -270,86 +270,15 @@ Qed.
 
 Lemma qrank_rule M r : says (qfirst_finding (qsays_rank M r) proofs) (has_qrank M r).
 Proof.
-  apply qby_first. intros c V C. destruct c; try exact I. cbn [qsays_rank]. apply says_if. intros E.
-  qmatrices. cbn [qaccepted] in V. apply qdecomposition_with in V. apply says_test. rewrite Z.eqb_eq.
-  unfold has_qrank. cbn [qheight qwidth]. split.
-  - intros <-. do 6 eexists. split; [exact V|reflexivity].
-  - intros [RI' [W' [CI' [R' [C' [r' [D <-]]]]]]]. f_equal. apply Nat.le_antisymm; eapply qdecomposition_le; eassumption.
-Qed.
-
-Lemma qrule_says a : says (qrule proofs a) (qholds a).
-Proof.
-  destruct a as [M X|M|M X ids|M ids|s M b x|s M b|s M v|M N C|M N P|M value|M r|M r].
-  - apply qinverse_rule.
-  - apply qno_inverse_rule.
-  - apply qidentities_rule.
-  - apply qno_identities_rule.
-  - apply qsolution_rule.
-  - apply qno_solution_rule.
-  - apply qmember_rule.
-  - apply qproduct_rule.
-  - apply qsimilar_rule.
-  - apply qdeterminant_rule.
-  - apply qrank_rule.
-  - apply qrank_rule.
-Qed.
-
-Lemma qsettles_sound a word : qsettles proofs a word = true -> if word then qholds a else ~ qholds a.
-Proof.
-  unfold qsettles. assert (S := qrule_says a). destruct (qrule proofs a) as [[|]|]; [| |discriminate];
-    intros E; apply Bool.eqb_prop in E; subst word; exact S.
+  apply qby_first. intros c V C. destruct c; try exact I; cbn [qsays_rank]; apply says_if; intros E; qmatrices;
+    apply says_test; rewrite Z.eqb_eq; unfold has_qrank; cbn [qheight qwidth]; split.
+  - cbn [qaccepted] in V. apply qdecomposition_with in V. intros <-. do 6 eexists. split; [exact V|reflexivity].
+  - cbn [qaccepted] in V. apply qdecomposition_with in V.
+    intros [RI' [W' [CI' [R' [C' [r' [D <-]]]]]]]. f_equal. apply Nat.le_antisymm; eapply qdecomposition_le; eassumption.
+  - destruct C as [[RI' [W' [CI' [R' [C' D]]]]] _]. intros <-. do 6 eexists. split; [exact D|reflexivity].
+  - destruct C as [_ U]. intros [RI' [W' [CI' [R' [C' [r' [D <-]]]]]]]. f_equal. symmetry. exact (U _ _ _ _ _ _ D).
+  - destruct C as [[[RI' [W' [CI' [R' [C' D]]]]] _] _]. intros <-. do 6 eexists. split; [exact D|reflexivity].
+  - destruct C as [[_ U] _]. intros [RI' [W' [CI' [R' [C' [r' [D <-]]]]]]]. f_equal. symmetry. exact (U _ _ _ _ _ _ D).
 Qed.
 
 End Rules.
-
-(** * Texts *)
-
-Lemma judge_over_Q_accepted o r c : judge_over_Q o r = VerifiedOverQ c -> qaccepted c = true.
-Proof.
-  unfold judge_over_Q, qdecide, no_answer. destruct (is_qbeyond o); [discriminate|].
-  destruct (_ && _); [|discriminate]. destruct (find _ _) as [[name read']|]; [|discriminate].
-  destruct (read' o) as [c'|]; [|discriminate]. destruct (qaccepted c') eqn:E; [|discriminate].
-  intros V. inversion V; subst. exact E.
-Qed.
-
-Lemma all_are_qverified l : forall cs, all_qverified (map qjudge_beside l) = Some cs ->
-  forall c, In c cs -> qaccepted c = true.
-Proof.
-  induction l as [|j l IH]; intros cs E; cbn [map all_qverified] in E.
-  - inversion E; subst. intros c [].
-  - destruct (qjudge_beside j) as [a|c'|a w] eqn:Ej; try discriminate.
-    destruct (all_qverified _) as [r|]; [|discriminate]. inversion E; subst. intros c [<-|Hc]; [|exact (IH r eq_refl c Hc)].
-    unfold qjudge_beside in Ej. destruct (fields j) as [o|]; [|discriminate]. destruct (rational_ring o) as [r'|]; [|discriminate].
-    exact (judge_over_Q_accepted o r' c' Ej).
-Qed.
-
-Lemma judge_qverdict_sound o r a word : judge_qverdict o r = OfClaimOverQ a word -> if word then qholds a else ~ qholds a.
-Proof.
-  unfold judge_qverdict, no_answer. destruct (look "claim" o) as [[| | | | |claim]|]; try discriminate.
-  destruct (look "proofs" o) as [[| | | |proofs|]|]; try discriminate.
-  destruct (word_at o) as [w|]; [|discriminate]. destruct (_ && _); [|discriminate].
-  destruct (qclaim_is_beyond claim); [discriminate|].
-  destruct (find _ _) as [[name read']|]; [|discriminate]. destruct (read' claim) as [a'|]; [|discriminate].
-  cbv zeta. destruct (existsb malformed_answer _); [discriminate|]. destruct (existsb unknown_answer _); [discriminate|].
-  destruct (all_qverified _) as [cs|] eqn:E; [|discriminate].
-  destruct (qsettles cs a' w) eqn:F; [|discriminate].
-  intros V. inversion V; subst. exact (qsettles_sound cs (all_are_qverified proofs cs E) a word F).
-Qed.
-
-Lemma judge_over_Q_no_claim o r a word : judge_over_Q o r <> OfClaimOverQ a word.
-Proof.
-  unfold judge_over_Q, qdecide, no_answer. destruct (is_qbeyond o); [discriminate|].
-  destruct (_ && _); [|discriminate]. destruct (find _ _) as [[name read']|]; [|discriminate].
-  destruct (read' o) as [c'|]; [|discriminate]. destruct (qaccepted c'); discriminate.
-Qed.
-
-Lemma answer_any_text_claim t a word : answer_any_text t = OfClaimOverQ a word ->
-  (if word then qholds a else ~ qholds a) /\ exists j, print j = squeeze t /\ judge_all j = OfClaimOverQ a word.
-Proof.
-  unfold answer_any_text. intros V. destruct (read t) as [j|] eqn:E; [|discriminate]. split.
-  - unfold judge_all in V. destruct (fields j) as [o|]; [|discriminate].
-    destruct (rational_ring o) as [r|]; [|discriminate]. destruct (kind_is o _).
-    + exact (judge_qverdict_sound o r a word V).
-    + destruct (judge_over_Q_no_claim o r a word V).
-  - exists j. split; [exact (print_read t j E) | exact V].
-Qed.

@@ -28,7 +28,7 @@ Hypothesis verified : forall c, In c proofs -> verified_proof n c.
 Lemma solves_each_rule s M b moduli x :
   says (rule n proofs (SolvesEach s M b moduli x)) (holds n (SolvesEach s M b moduli x)).
 Proof.
-  cbn [rule holds]. apply says_if. intros H. matrices.
+  cbn [rule holds]. unfold solves_each_found. apply says_if. intros H. matrices.
   match goal with E : (n =? 0) = true |- _ => apply Z.eqb_eq in E end. subst n.
   apply says_both; [apply says_test, Nat.eqb_eq|]. intros L. apply says_both; [apply says_sized|]. intros Hx.
   destruct s; cbn [equations x_rows x_cols solves_each] in *; apply says_if; intros E; matrices; apply says_test.

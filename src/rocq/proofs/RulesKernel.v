@@ -209,7 +209,7 @@ Lemma free_each_once s M G o : n = 0 -> well n G = true -> length_of s G = unkno
   independent n s G <-> each_once n s M G o.
 Proof.
   intros N W El Lo Same Z0. assert (Bel := zeros_below o Z0). assert (R := rep_vectors s G W). rewrite El in R.
-  rewrite independent_upright. unfold independent_columns, each_once. cbv zeta. rewrite El. split.
+  rewrite independent_upright. unfold independent_columns, each_once, once. cbv zeta. rewrite El. split.
   - intros Ind. split; [exact Lo|]. split.
     + intros v Hv. apply Same, spanned_combination in Hv; [|exact W]. destruct Hv as [c [Lc Ec]]. exists c.
       split; [apply Bel; congruence|]. rewrite <- El. exact Ec.

@@ -392,7 +392,7 @@ Qed.
 (** ** The rule *)
 
 Lemma once_iff : each_once n s M G o <-> all_reached /\ reached_once.
-Proof. unfold each_once, all_reached, reached_once. cbv zeta. tauto. Qed.
+Proof. unfold each_once, once, all_reached, reached_once. cbv zeta. tauto. Qed.
 
 Lemma once_says : says (once_found n proofs s M G o) (each_once n s M G o).
 Proof.
@@ -441,7 +441,7 @@ Let solution_rule := solution_rule n proofs.
 Lemma generators_says s M G orders : says (generators_found n proofs s M G orders) (generate_kernel n s M G orders).
 Proof.
   unfold generators_found. cbv zeta. apply says_if. intros W. apply andb_true_iff in W. destruct W as [WM WG].
-  unfold generate_kernel.
+  unfold generate_kernel, generate. fold (each_once n s M G).
   apply (says_iff _ (length_of s G = unknowns s M
     /\ match orders with Some o => length o = number_of s G | None => True end
     /\ (forall v, spanned n s G v -> vanishes n s M v) /\ (forall v, vanishes n s M v -> spanned n s G v)

@@ -1,6 +1,6 @@
 (* Verdicts: what certificates settle about a claim is so. *)
 
-From Modlinalg Require Import proofs.RulesOnce proofs.RulesEach proofs.RulesOptima.
+From Modlinalg Require Import proofs.RulesOnce proofs.RulesEach proofs.RulesGenerateEach proofs.RulesOptima.
 From Modlinalg Require Import proofs.Reading.
 
 Section Rules.
@@ -48,6 +48,8 @@ Proof.
   - apply none_solves_each_rule; assumption.
   - apply counts_each_rule; assumption.
   - apply lightest_rule; assumption.
+  - apply generate_each_rule; assumption.
+  - apply solutions_each_rule; assumption.
 Qed.
 
 End Rules.

@@ -1,0 +1,95 @@
+(* Claims over Q, of which verdicts speak: [qholds] says what each means.  Definitions only. *)
+
+From Modlinalg Require Export RationalReading.
+Open Scope string_scope.
+Open Scope list_scope.
+Open Scope Z_scope.
+
+(** * Claims *)
+
+Inductive qassertion : Type :=
+| QIsInverse (M X : qmatrix)
+| QHasNoInverse (M : qmatrix)
+| QIsGeneralizedInverse (M X : qmatrix) (identities : list nat)
+| QHasNoGeneralizedInverse (M : qmatrix) (identities : list nat)
+| QIsSolution (s : side) (M b x : qmatrix)
+| QHasNoSolution (s : side) (M b : qmatrix)
+| QIsMember (s : side) (M v : qmatrix)
+| QIsProduct (M N C : qmatrix)
+| QAreSimilar (M N P : qmatrix)
+| QIsDeterminant (M : qmatrix) (value : Q)
+| QHasRank (M : qmatrix) (r : Z)
+| QHasNullity (M : qmatrix) (r : Z)
+| QHasFreeRank (M : qmatrix) (r : Z)
+| QIsFactored (times_M : bool) (M P L U : qmatrix)  (* P*M = L*U, or M = P*L*U *)
+| QSpanTheSame (s : side) (M N : qmatrix)
+| QIsBasis (s : side) (M G : qmatrix).
+
+Definition qent (A : qmatrix) : qmat := qentry (qlines A).
+Definition has_qsize (A : qmatrix) (r c : nat) : Prop := qheight A = r /\ qwidth A = c.
+
+(* M*x = b, on the left x*M = b *)
+Definition qsolves (s : side) (M b : qmatrix) (x : qmat) : Prop :=
+  match s with
+  | RightSide => qmul (qwidth M) (qent M) x =[qheight M, qwidth b; Q] qent b
+  | LeftSide => qmul (qheight M) x (qent M) =[qheight b, qwidth M; Q] qent b
+  end.
+Definition qx_rows (s : side) (M b : qmatrix) : nat := match s with RightSide => qwidth M | LeftSide => qheight b end.
+Definition qx_cols (s : side) (M b : qmatrix) : nat := match s with RightSide => qwidth b | LeftSide => qheight M end.
+
+(* M has a decomposition with r ones *)
+Definition has_qrank (M : qmatrix) (r : Z) : Prop := exists RI W CI R C r',
+  is_qdecomposition (qheight M) (qwidth M) (qent M) RI W CI R C r' /\ Z.of_nat r' = r.
+
+(* the number of columns of L: the number of pivots that there may be, if it has so many, otherwise the rows of M *)
+Definition qinner (M L : qmatrix) : nat :=
+  let r := min (qheight M) (qwidth M) in if Nat.eqb (qwidth L) r then r else qheight M.
+
+(* 0 above the diagonal and 1 on it; 0 below it *)
+Definition is_qlower_with_ones (m s : nat) (L : qmat) : Prop :=
+  forall i j, (i < m)%nat -> (j < s)%nat -> (i <= j)%nat -> (L i j == if Nat.eqb i j then 1 else 0)%Q.
+Definition is_qupper (s k : nat) (U : qmat) : Prop :=
+  forall i j, (i < s)%nat -> (j < k)%nat -> (j < i)%nat -> (U i j == 0)%Q.
+
+(* v is a combination of the columns of M, on the left of its rows; and how long these are *)
+Definition qspanned (s : side) (M : qmatrix) (v : nat -> Q) : Prop :=
+  match s with
+  | RightSide => in_qcolumns (qheight M) (qwidth M) (qent M) v
+  | LeftSide => in_qrows (qheight M) (qwidth M) (qent M) v
+  end.
+Definition qlength_of (s : side) (M : qmatrix) : nat := match s with RightSide => qheight M | LeftSide => qwidth M end.
+
+(* each combination of the columns of G, on the left of its rows, is one in only one way *)
+Definition qindependent (s : side) (G : qmatrix) : Prop :=
+  match s with
+  | RightSide => independent_qcolumns (qheight G) (qwidth G) (qent G)
+  | LeftSide => independent_qrows (qheight G) (qwidth G) (qent G)
+  end.
+
+Definition qholds (a : qassertion) : Prop :=
+  match a with
+  | QIsInverse M X => let m := qheight M in has_qsize M m m /\ has_qsize X m m /\ is_qinverse m (qent M) (qent X)
+  | QHasNoInverse M => let m := qheight M in has_qsize M m m /\ not_qinvertible m (qent M)
+  | QIsGeneralizedInverse M X ids => let m := qheight M in let k := qwidth M in
+      has_qsize X k m /\ Forall (qidentity m k (qent M) (qent X)) ids
+  | QHasNoGeneralizedInverse M ids => ~ exists X, Forall (qidentity (qheight M) (qwidth M) (qent M) X) ids
+  | QIsSolution s M b x => has_qsize x (qx_rows s M b) (qx_cols s M b) /\ qsolves s M b (qent x)
+  | QHasNoSolution s M b => ~ exists x, qsolves s M b x
+  | QIsMember s M v => exists t, qsolves s M v t
+  | QIsProduct M N C =>
+      has_qsize C (qheight M) (qwidth N) /\ qmul (qwidth M) (qent M) (qent N) =[qheight M, qwidth N; Q] qent C
+  | QAreSimilar M N P => let m := qheight M in
+      has_qsize N m m /\ has_qsize P m m /\ qmul m (qent M) (qent P) =[m, m; Q] qmul m (qent P) (qent N)
+      /\ qinvertible m (qent P)
+  | QIsDeterminant M value => (value == qdet (qheight M) (qent M))%Q
+  | QHasRank M r | QHasFreeRank M r => has_qrank M r
+  | QHasNullity M r => has_qrank M (Z.of_nat (qwidth M) - r)
+  | QIsFactored times_M M P L U => let m := qheight M in let k := qwidth M in let s := qinner M L in
+      has_qsize P m m /\ has_qsize L m s /\ has_qsize U s k
+      /\ is_qpermutation_matrix m (qent P) /\ is_qlower_with_ones m s (qent L) /\ is_qupper s k (qent U)
+      /\ if times_M : bool then qmul m (qent P) (qent M) =[m, k; Q] qmul s (qent L) (qent U)
+         else qmul s (qmul m (qent P) (qent L)) (qent U) =[m, k; Q] qent M
+  | QSpanTheSame s M N => qlength_of s N = qlength_of s M /\ forall v, qspanned s M v <-> qspanned s N v
+  | QIsBasis s M G =>
+      qlength_of s G = qlength_of s M /\ (forall v, qspanned s M v <-> qspanned s G v) /\ qindependent s G
+  end.
