@@ -4,7 +4,7 @@
    [accepted] is its checker; [judge] reads a JSON value and decides; [judge_text]
    reads the value from a text (Json.v). *)
 
-From Modlinalg Require Export Checkers Characteristic GivenGenerators CongruenceSets Ranks Optima RationalSteps Json.
+From Modlinalg Require Export Checkers Characteristic GivenGenerators CongruenceSets Ranks Nearest RationalSteps Json.
 From Modlinalg Require Import Fractions.
 Open Scope string_scope.
 Open Scope list_scope.
@@ -61,7 +61,8 @@ Inductive certificate : Type :=
 | NoDrazinInverse (m : nat) (M v : rows)
 | Count (s : side) (m k : nat) (M b x : rows) (K : kernel_proof) (count : Z)
 | Optimum (s : side) (m k : nat) (M b x : rows) (w : measure) (K : kernel_proof) (budget : Z)
-| NotOptimum (s : side) (m k : nat) (M b x y : rows) (w : measure).
+| NotOptimum (s : side) (m k : nat) (M b x y : rows) (w : measure)
+| NearestSolvable (s : side) (m k r : nat) (M b x e L : rows) (w : measure) (budget room : Z).
 
 (** ** A certificate inside another one *)
 
@@ -208,6 +209,9 @@ Fixpoint accepted (n : Z) (c : certificate) : bool :=
   | Optimum LeftSide m k M b x w K budget => check_optimum_left n m k M b x w K budget
   | NotOptimum RightSide m k M b x y w => check_not_optimum n m k M b x y w
   | NotOptimum LeftSide m k M b x y w => check_not_optimum_left n m k M b x y w
+  | NearestSolvable RightSide m k r M b x e L w budget room => check_nearest_solvable n m k r M b x e L w budget room
+  | NearestSolvable LeftSide m k r M b x e L w budget room =>
+      check_nearest_solvable_left n m k r M b x e L w budget room
   end.
 
 Definition claim (n : Z) (c : certificate) : Prop :=
@@ -342,6 +346,8 @@ Definition claim (n : Z) (c : certificate) : Prop :=
   | Optimum LeftSide m k M b x w _ _ => is_lightest_left n w m k (entry M) (entry b) (entry x)
   | NotOptimum RightSide m k M b x _ w => is_not_lightest n w m k (entry M) (entry b) (entry x)
   | NotOptimum LeftSide m k M b x _ w => is_not_lightest_left n w m k (entry M) (entry b) (entry x)
+  | NearestSolvable RightSide m k _ M b x e _ w _ _ => is_nearest n w m k (entry M) (entry b) (entry x) (entry e)
+  | NearestSolvable LeftSide m k _ M b x e _ w _ _ => is_nearest_left n w m k (entry M) (entry b) (entry x) (entry e)
   end.
 
 (* over Z, with a witness modulo q *)
@@ -375,6 +381,10 @@ Definition beyond_limits (n : Z) (c : certificate) : bool :=
       match decide_optimum n m k M b x w K budget with None => true | _ => false end
   | Optimum LeftSide m k M b x w K budget =>
       match decide_optimum_left n m k M b x w K budget with None => true | _ => false end
+  | NearestSolvable RightSide m k r M b x e L w budget room =>
+      match decide_nearest_solvable n m k r M b x e L w budget room with None => true | _ => false end
+  | NearestSolvable LeftSide m k r M b x e L w budget room =>
+      match decide_nearest_solvable_left n m k r M b x e L w budget room with None => true | _ => false end
   | _ => false
   end.
 
@@ -584,10 +594,11 @@ Definition read_no_solution : option certificate :=
   u <- match s with RightSide => rows_at "u" 1 m | LeftSide => rows_at "u" k 1 end;
   Some (NoSolution s m k q (lines A) b u).
 
-(* The digit operations that docs/certificate_format.md allows for a text of this length; white space, which
-   is not known any more, counts as if there were as much of it as of the rest. *)
-Definition budget_of : Z :=
-  let size := 2 * Z.of_nat (length (print (Fields o))) in 2 ^ 27 + 32 * size * Z.sqrt size.
+(* The digit operations that docs/certificate_format.md allows for a text of this length, and the digits that may
+   be kept; white space, which is not known any more, counts as if there were as much of it as of the rest. *)
+Definition size_of_text : Z := 2 * Z.of_nat (length (print (Fields o))).
+Definition budget_of : Z := let size := size_of_text in 2 ^ 27 + 32 * size * Z.sqrt size.
+Definition room_of : Z := 2 ^ 24 + size_of_text.
 
 Definition measure_at : option measure :=
   if is_text "clicks" (look "measure" o) then Some Clicks
@@ -639,6 +650,13 @@ Definition read_not_optimum : option certificate :=
   s <- side_at; A <- sparse_or_dense "M"; let m := equations_of s A in let k := unknowns_in s A in
   b <- line_at "b" s m; x <- line_at "x" s k; y <- line_at "y" s k; w <- measure_at;
   Some (NotOptimum s m k (lines A) b x y w).
+
+Definition read_nearest_solvable : option certificate :=
+  when with_fields ["M"; "b"; "x"; "e"; "L"; "side"; "measure"];
+  s <- side_at; A <- sparse_or_dense "M"; let m := equations_of s A in let k := unknowns_in s A in
+  b <- line_at "b" s m; x <- line_at "x" s k; e <- line_at "e" s m;
+  T <- matrix_at "L"; when Nat.eqb (unknowns_in s T) m;
+  w <- measure_at; Some (NearestSolvable s m k (equations_of s T) (lines A) b x e (lines T) w budget_of room_of).
 
 Definition read_decomposition : option certificate :=
   when with_fields ["M"; "RI"; "W"; "CI"; "R"; "C"];
@@ -1024,7 +1042,8 @@ Definition readers : list (string * (Z -> list (string * json) -> option certifi
    ("congruence_solution_set", read_congruence_solution_set); ("invariant_factors", read_invariant_factors);
    ("rank", read_rank); ("rank_decomposition", fun n => read_rank_factors n n);
    ("no_drazin_inverse", read_no_drazin_inverse);
-   ("count", read_count); ("optimum", read_optimum); ("not_optimum", read_not_optimum)].
+   ("count", read_count); ("optimum", read_optimum); ("not_optimum", read_not_optimum);
+   ("nearest_solvable", read_nearest_solvable)].
 
 (* Over Z these have a field q: the others, and q. *)
 Definition kinds_modulo : list string :=
@@ -1042,7 +1061,7 @@ Definition kinds_only_over_Z : list string := ["congruence_solution"; "no_congru
    "column_hermite_form"; "congruence_solution_set"; "rank"; "no_drazin_inverse"].
 
 (* the kinds that are over Z_n alone, in version 2 *)
-Definition kinds_of_version_2 : list string := ["count"; "optimum"; "not_optimum"].
+Definition kinds_of_version_2 : list string := ["count"; "optimum"; "not_optimum"; "nearest_solvable"].
 
 Definition one_of (names : list string) (o : list (string * json)) : bool :=
   existsb (fun name => kind_is o name) names.

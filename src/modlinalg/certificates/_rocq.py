@@ -14,7 +14,7 @@ from modlinalg._storage.firewall import format_integer
 from modlinalg.certificates._rocq_congruences import CONGRUENCES, number_of_solutions
 from modlinalg.certificates._rocq_inside import NESTED, around, certificate_around, certificate_inside
 from modlinalg.certificates._rocq_modules import MODULES
-from modlinalg.certificates._rocq_optima import BUDGET, OPTIMA, kernel_proof
+from modlinalg.certificates._rocq_optima import BUDGET, OPTIMA, ROOM, kernel_proof
 from modlinalg.certificates._rocq_ranks import PLACES, RANKS, key_of, sizes_of
 from modlinalg.certificates._rocq_rational import (
     OVER_Q,
@@ -258,7 +258,8 @@ def _definitions(fields: dict[str, Any], claim: StatedKind) -> Iterator[str]:
     if "denominator" in claim.arguments:
         given["H"], given["denominator"] = over_denominator(given["H"])
     if "chase" in fields:
-        given["kernel"], given["budget"] = fields, BUDGET
+        given["kernel"] = fields
+    given |= {"budget": BUDGET, "room": ROOM}
     for name in claim.arguments.split():
         if name == "total":
             yield number_of_solutions(fields["count"])
@@ -303,6 +304,8 @@ def _sizes(fields: dict[str, Any]) -> dict[str, int]:
         sizes["j"] = sizes["r"]
     if "p" in fields:
         sizes["d"] = fields["p"]["cols"] - 1
+    if "e" in fields:
+        sizes["r"] = fields["L"][down]
     if "V" in fields:
         sizes["t"] = fields["V"]["cols"]
     if "G" in fields:
@@ -317,7 +320,7 @@ def _definition(name: str, value: Any, checker: str, ring: str) -> str:
     write = fraction if ring == "Q" else format_integer
     if name in ("factor", "value"):
         return f"Definition {name} : {ring} := {write(value)}."
-    if name in ("index", "count", "divisor", "order", "denominator", "budget"):
+    if name in ("index", "count", "divisor", "order", "denominator", "budget", "room"):
         return f"Definition {name} : Z := {format_integer(value)}."
     if name == "weighing":
         return f"Definition weighing : measure := {value.capitalize()}."

@@ -81,6 +81,7 @@ let rec subject c =
   | Count (s, m, k, _, _, _, _, _) -> "count", placed s m k
   | Optimum (s, m, k, _, _, _, w, _, _) -> "optimum", placed s m k ^ ", measure " ^ measure w
   | NotOptimum (s, m, k, _, _, _, _, w) -> "not_optimum", placed s m k ^ ", measure " ^ measure w
+  | NearestSolvable (s, m, k, _, _, _, _, _, _, w, _, _) -> "nearest_solvable", placed s m k ^ ", measure " ^ measure w
 
 (* the kind of a claim, its main matrix, and the side *)
 let of_claim a =
