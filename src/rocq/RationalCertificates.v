@@ -3,7 +3,7 @@
    Definitions only, as in Certificates.v.  [answer_any_text] decides about a text over any ring. *)
 
 From Coq Require Import Ascii.
-From Modlinalg Require Export RationalCheckers RationalSystems RationalPolynomials RationalPowers Verdicts Fractions.
+From Modlinalg Require Export RationalCheckers RationalSystems RationalPolynomials RationalOrders Verdicts Fractions.
 Open Scope string_scope.
 Open Scope list_scope.
 Open Scope Z_scope.
@@ -34,7 +34,8 @@ Inductive qcertificate : Type :=
 | QAdjugate (q : Z) (m : nat) (M : qrows) (p : list Q) (P : qrows) (PI : rows) (H X : qrows)
 | QMinimalPolynomial (q : Z) (m d : nat) (M : qrows) (p : list Q) (v L : rows)
 | QDrazinInverse (m : nat) (M X : qrows) (index : Z) (v : qrows)
-| QIntersection (s : side) (m k j r : nat) (M b x y RI W CI R C : qrows).
+| QIntersection (s : side) (m k j r : nat) (M b x y RI W CI R C : qrows)
+| QOrder (m t : nat) (M : qrows) (p : list Q) (V : qrows) (order : Z) (primes : list Z) (proofs : list prime_proof).
 
 (* one solution, or infinitely many; another number is none *)
 Definition is_infinite (count : option Z) : bool := match count with Some _ => false | None => true end.
@@ -78,6 +79,7 @@ Definition qaccepted (c : qcertificate) : bool :=
   | QDrazinInverse m M X index v => check_qdrazin_inverse m M X index v
   | QIntersection RightSide m k j r M b x y RI W CI R C => check_qintersection m k j r M b x y RI W CI R C
   | QIntersection LeftSide m k j r M b x y RI W CI R C => check_qintersection_left m k j r M b x y RI W CI R C
+  | QOrder m t M p V order primes proofs => check_qorder m t M p V order primes proofs
   end.
 
 Definition qclaim (c : qcertificate) : Prop :=
@@ -136,7 +138,12 @@ Definition qclaim (c : qcertificate) : Prop :=
   | QIntersection LeftSide m k j r M b x _ _ _ _ _ _ => forall v,
       in_qrows k m (qentry M) v /\ in_qrows j m (qentry b) v
       <-> in_qrows r m (qmul k (qentry x) (qentry M)) v
+  | QOrder m _ M _ _ order _ _ => is_qorder m (qentry M) order
   end.
+
+(* powers that are too long to be computed: then it is malformed, and not rejected *)
+Definition qbeyond_limits (c : qcertificate) : bool :=
+  match c with QOrder m _ M _ _ order _ _ => negb (within_qreach m M order) | _ => false end.
 
 (** * Reading entries *)
 
@@ -364,6 +371,15 @@ Definition read_qintersection : option qcertificate :=
   R <- qrows_at o "R" m m; C <- qrows_at o "C" w w;
   Some (QIntersection s m k j r (qlines A) (qlines B) (qlines X) y RI W CI R C).
 
+Definition read_qorder : option qcertificate :=
+  when with_fields o ["M"; "p"; "V"; "order"; "primes"; "proofs"];
+  A <- qmatrix_at o "M"; let m := qheight A in M <- qfitting m m A;
+  B <- qmatrix_at o "p"; let d := pred (qwidth B) in p <- qpolynomial_at d;
+  W <- qmatrix_at o "V"; let t := qwidth W in V <- qfitting m t W;
+  jo <- look "order" o; order <- number jo; when 1 <=? order;
+  primes <- numbers_at o "primes"; when increasing (1 :: primes);
+  proofs <- prime_proofs_at o; Some (QOrder m t M p V order primes proofs).
+
 End Reading.
 
 Definition qreaders : list (string * (list (string * json) -> option qcertificate)) :=
@@ -376,4 +392,4 @@ Definition qreaders : list (string * (list (string * json) -> option qcertificat
    ("basis_of_image", read_qbasis_of_image); ("minimal_generators", read_qminimal_generators);
    ("plu", read_qplu); ("det", read_qdet); ("trace", read_qtrace); ("solution_set", read_qsolution_set);
    ("charpoly", read_qcharpoly); ("adjugate", read_qadjugate); ("minpoly", read_qminpoly);
-   ("drazin_inverse", read_qdrazin_inverse); ("intersection", read_qintersection)].
+   ("drazin_inverse", read_qdrazin_inverse); ("intersection", read_qintersection); ("order", read_qorder)].

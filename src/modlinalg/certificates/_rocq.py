@@ -23,7 +23,7 @@ from modlinalg.certificates._rocq_rational import (
     ring_over_q,
     stated_over_q,
 )
-from modlinalg.certificates._rocq_terms import in_lines, listed, operation, rows_of
+from modlinalg.certificates._rocq_terms import in_lines, listed, operation, prime_proof, rows_of
 from modlinalg.errors import UnsupportedError
 
 
@@ -142,7 +142,8 @@ CLAIMS = {
         "is_charpoly n m (entry M) p /\\ entry X =[m, m; n] adjugate m (entry M)",
     ),
     "minpoly": StatedKind("minpoly", "n m d M p v L", "is_minpoly n m (entry M) p"),
-    "order": StatedKind("order", "n m t M p V order primes", "is_order n m (entry M) order"),
+    "order": StatedKind("order", "n m t M p V order primes proofs", "is_order n m (entry M) order"),
+    "infinite_order": StatedKind("infinite_order", "divisor m M p v", "has_no_order m (entry M)"),
     "plu": StatedKind("plu", "n m k M P L U", "is_plu n m k (entry M) (entry P) (entry L) U"),
     "howell_form": StatedKind("howell_form", "n m k h M H U back", _HOWELL),
     "det": StatedKind("det", "n m M value steps E", "cong n value (det m (entry M))"),
@@ -156,6 +157,7 @@ OVER_Z = (
     *("congruence_solution", "no_congruence_solution", "congruence_solution_set", "howell_form"),
     *("hermite_form", "column_hermite_form", "product", "similar", "two_sided_solution", "plu", "trace"),
     *("invariant_factors", "rank", "rank_decomposition", "no_drazin_inverse", "det"),
+    *("order", "infinite_order"),
     *NESTED,
 )
 MODULO = (
@@ -216,8 +218,6 @@ def _stated(fields: dict[str, Any]) -> StatedKind:
         return StatedKind("accepted", "n certificate", around(fields)[1])
     if claim is None:
         raise UnsupportedError(f"certificate: the checker of {kind} is not proved in Rocq yet")
-    if fields.get("proofs"):
-        raise UnsupportedError("certificate: primes from 2^20 on are not proved in Rocq yet")
     if "rational" in fields["ring"]:
         if kind not in OVER_Q:
             raise UnsupportedError(f"certificate: the checker of {kind} over Q is not proved in Rocq yet")
@@ -324,6 +324,9 @@ def _definition(name: str, value: Any, checker: str, ring: str) -> str:
         return f"Definition {name} : Z := {format_integer(value)}."
     if name == "weighing":
         return f"Definition weighing : measure := {value.capitalize()}."
+    if name == "proofs":
+        listed_proofs = in_lines([prime_proof(proof) for proof in value])
+        return f"Definition proofs : list prime_proof :=\n  {listed_proofs}."
     if name == "kernel":
         return f"Definition kernel : kernel_proof :=\n  {kernel_proof(value)}."
     if name in ("identities", *PLACES):

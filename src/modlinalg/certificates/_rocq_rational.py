@@ -13,7 +13,7 @@ OVER_Q = (
     *("inverse", "not_invertible", "generalized_inverse", "no_generalized_inverse", "product", "similar"),
     *("solution", "no_solution", "two_sided_solution", "no_two_sided_solution", "equal_modules"),
     *("decomposition", "basis_of_image", "minimal_generators", "plu", "det", "trace"),
-    *("solution_set", "charpoly", "adjugate", "minpoly", "drazin_inverse", "intersection"),
+    *("solution_set", "charpoly", "adjugate", "minpoly", "drazin_inverse", "intersection", "order"),
 )
 _Q_DECOMPOSITION = """\
 exists r,
@@ -73,7 +73,9 @@ def over_q(kind: str, statement: str) -> str:
     """Return the statement of a kind over Q: that over Z_n in the words of Rationals.v, which have a q."""
     if kind in _OWN:
         return _OWN[kind]
-    words = re.sub(r"(drazin_inverse|inverse|invertible|identity|columns|rows|plu) n\b", r"q\1", statement)
+    words = re.sub(
+        r"(drazin_inverse|inverse|invertible|identity|columns|rows|plu|order) n\b", r"q\1", statement
+    )
     return re.sub(r"\b(mul|entry)\b", r"q\1", words).replace("; n]", "; Q]")
 
 

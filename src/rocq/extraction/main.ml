@@ -70,7 +70,7 @@ let rec subject c =
   | CharacteristicPolynomial (m, _, _, _, _, _, _) -> "charpoly", by m m
   | Adjugate (m, _, _, _, _, _, _, _) -> "adjugate", by m m
   | MinimalPolynomial (m, _, _, _, _, _) -> "minpoly", by m m
-  | Order (m, _, _, _, _, _, _) -> "order", by m m
+  | Order (m, _, _, _, _, _, _, _) -> "order", by m m
   | PLU (m, k, _, _, _, _) -> "plu", by m k
   | HowellForm (m, k, _, _, _, _, _) -> "howell_form", by m k
   | Determinant (m, _, _, _, _) -> "det", by m m
@@ -82,6 +82,7 @@ let rec subject c =
   | Optimum (s, m, k, _, _, _, w, _, _) -> "optimum", placed s m k ^ ", measure " ^ measure w
   | NotOptimum (s, m, k, _, _, _, _, w) -> "not_optimum", placed s m k ^ ", measure " ^ measure w
   | NearestSolvable (s, m, k, _, _, _, _, _, _, w, _, _) -> "nearest_solvable", placed s m k ^ ", measure " ^ measure w
+  | InfiniteOrder (m, _, _, _) -> "infinite_order", by m m
 
 (* the kind of a claim, its main matrix, and the side *)
 let of_claim a =
@@ -153,6 +154,7 @@ let qsubject c =
   | QMinimalPolynomial (_, m, _, _, _, _, _) -> "minpoly", by m m
   | QDrazinInverse (m, _, _, index, _) -> "drazin_inverse", by m m ^ ", index " ^ Zarith_z.to_string index
   | QIntersection (s, m, k, _, _, _, _, _, _, _, _, _, _, _) -> "intersection", placed s m k
+  | QOrder (m, _, _, _, _, _, _, _) -> "order", by m m
 
 let of_qclaim a =
   let m (x : qmatrix) = by x.qheight x.qwidth in

@@ -2,7 +2,7 @@
 
 From Modlinalg Require Import RationalVerdicts.
 From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalElimination proofs.RationalSteps proofs.RationalSystems
-  proofs.RationalPolynomials proofs.RationalPowers proofs.Judging proofs.Reading.
+  proofs.RationalPolynomials proofs.RationalPowers proofs.RationalOrders proofs.Judging proofs.Reading.
 
 Lemma qaccepted_sound c : qaccepted c = true -> qclaim c.
 Proof.
@@ -10,7 +10,7 @@ Proof.
     |m k s r M N b Z|[|] m k q M b x|[|] m k q M b u|m k M RI W CI R C|[|] m k q M b x y
     |[|] m k q M b x y z f|[|] m k q M b x y z f|m k M P L U|m M value steps E|m k A steps E
     |[|] m k q M b x RI W CI R C G orders count|q m M p P PI H|q m M p P PI H X|q m d M p v L
-    |m M X index v|[|] m k j r M b x y RI W CI R C]; cbn [qaccepted qclaim].
+    |m M X index v|[|] m k j r M b x y RI W CI R C|m t M p V order primes proofs]; cbn [qaccepted qclaim].
   - apply qinverse_sound.
   - apply qnot_invertible_sound.
   - apply qgeneralized_inverse_sound.
@@ -45,6 +45,7 @@ Proof.
   - apply qdrazin_inverse_sound.
   - apply qintersection_sound.
   - apply qintersection_left_sound.
+  - apply qorder_sound.
 Qed.
 
 (* what an answer says is true *)
@@ -81,7 +82,7 @@ Proof.
   unfold qdecide, no_answer, silent. cbn [In]. intros V. destruct (_ && _); [|inversion V; subst; auto].
   destruct (find _ _) as [[name read']|]; [|inversion V; subst; auto].
   destruct (read' o) as [c'|]; [|inversion V; subst; auto].
-  destruct (qaccepted c'); inversion V; subst; auto.
+  destruct (qaccepted c'); [|destruct (qbeyond_limits c')]; inversion V; subst; auto.
 Qed.
 
 Lemma judge_over_Q_otherwise o r a : judge_over_Q o r = Otherwise a -> In a silent.
