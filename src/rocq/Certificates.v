@@ -4,7 +4,7 @@
    [accepted] is its checker; [judge] reads a JSON value and decides; [judge_text]
    reads the value from a text (Json.v). *)
 
-From Modlinalg Require Export Checkers Characteristic GivenGenerators CongruenceSets Ranks Optima RationalSteps Json.
+From Modlinalg Require Export Checkers InfiniteOrders Characteristic GivenGenerators CongruenceSets Ranks Nearest RationalSteps Json.
 From Modlinalg Require Import Fractions.
 Open Scope string_scope.
 Open Scope list_scope.
@@ -45,7 +45,7 @@ Inductive certificate : Type :=
 | CharacteristicPolynomial (m : nat) (M : rows) (p : list Z) (P PI H : rows) (d : Z)  (* H over d; d is 1 over Z_n *)
 | Adjugate (m : nat) (M : rows) (p : list Z) (P PI H : rows) (d : Z) (X : rows)
 | MinimalPolynomial (m d : nat) (M : rows) (p : list Z) (v L : rows)
-| Order (m t : nat) (M : rows) (p : list Z) (V : rows) (order : Z) (primes : list Z)
+| Order (m t : nat) (M : rows) (p : list Z) (V : rows) (order : Z) (primes : list Z) (proofs : list prime_proof)
 | PLU (m k : nat) (M P L U : rows)
 | Determinant (m : nat) (M : rows) (value : Z) (steps : list operation) (E : rows)
 | Steps (m k : nat) (A : rows) (steps : list step) (E : rows)
@@ -61,7 +61,9 @@ Inductive certificate : Type :=
 | NoDrazinInverse (m : nat) (M v : rows)
 | Count (s : side) (m k : nat) (M b x : rows) (K : kernel_proof) (count : Z)
 | Optimum (s : side) (m k : nat) (M b x : rows) (w : measure) (K : kernel_proof) (budget : Z)
-| NotOptimum (s : side) (m k : nat) (M b x y : rows) (w : measure).
+| NotOptimum (s : side) (m k : nat) (M b x y : rows) (w : measure)
+| NearestSolvable (s : side) (m k r : nat) (M b x e L : rows) (w : measure) (budget room : Z)
+| InfiniteOrder (m : nat) (M : rows) (p : list Z) (v : rows).
 
 (** ** A certificate inside another one *)
 
@@ -171,7 +173,7 @@ Fixpoint accepted (n : Z) (c : certificate) : bool :=
   | CharacteristicPolynomial m M p P PI H _ => check_charpoly n m M p P PI H
   | Adjugate m M p P PI H _ X => check_adjugate n m M p P PI H X
   | MinimalPolynomial m d M p v L => check_minpoly n m d M p v L
-  | Order m t M p V order primes => check_order n m t M p V order primes
+  | Order m t M p V order primes proofs => check_order n m t M p V order primes proofs
   | PLU m k M P L U => check_plu n m k M P L U
   | Determinant m M value steps E => check_det n m M value steps E
   | Steps m k A steps E => check_trace n m k A steps E
@@ -208,6 +210,10 @@ Fixpoint accepted (n : Z) (c : certificate) : bool :=
   | Optimum LeftSide m k M b x w K budget => check_optimum_left n m k M b x w K budget
   | NotOptimum RightSide m k M b x y w => check_not_optimum n m k M b x y w
   | NotOptimum LeftSide m k M b x y w => check_not_optimum_left n m k M b x y w
+  | NearestSolvable RightSide m k r M b x e L w budget room => check_nearest_solvable n m k r M b x e L w budget room
+  | NearestSolvable LeftSide m k r M b x e L w budget room =>
+      check_nearest_solvable_left n m k r M b x e L w budget room
+  | InfiniteOrder _ _ _ _ => false  (* see [accepted_modulo] *)
   end.
 
 Definition claim (n : Z) (c : certificate) : Prop :=
@@ -297,7 +303,7 @@ Definition claim (n : Z) (c : certificate) : Prop :=
   | CharacteristicPolynomial m M p _ _ _ _ => is_charpoly n m (entry M) p
   | Adjugate m M p _ _ _ _ X => is_charpoly n m (entry M) p /\ entry X =[m, m; n] adjugate m (entry M)
   | MinimalPolynomial m _ M p _ _ => is_minpoly n m (entry M) p
-  | Order m _ M _ _ order _ => is_order n m (entry M) order
+  | Order m _ M _ _ order _ _ => is_order n m (entry M) order
   | PLU m k M P L U => is_plu n m k (entry M) (entry P) (entry L) U
   | HowellForm m k h M H _ _ =>
       (forall v, in_rows n m k (entry M) v <-> in_rows n h k (entry H) v) /\ is_howell n k H
@@ -342,6 +348,9 @@ Definition claim (n : Z) (c : certificate) : Prop :=
   | Optimum LeftSide m k M b x w _ _ => is_lightest_left n w m k (entry M) (entry b) (entry x)
   | NotOptimum RightSide m k M b x _ w => is_not_lightest n w m k (entry M) (entry b) (entry x)
   | NotOptimum LeftSide m k M b x _ w => is_not_lightest_left n w m k (entry M) (entry b) (entry x)
+  | NearestSolvable RightSide m k _ M b x e _ w _ _ => is_nearest n w m k (entry M) (entry b) (entry x) (entry e)
+  | NearestSolvable LeftSide m k _ M b x e _ w _ _ => is_nearest_left n w m k (entry M) (entry b) (entry x) (entry e)
+  | InfiniteOrder m M _ _ => has_no_order m (entry M)
   end.
 
 (* over Z, with a witness modulo q *)
@@ -365,8 +374,13 @@ Definition accepted_modulo (q : Z) (c : certificate) : bool :=
   | Rank true m k r M rs cs X V Y => check_rank_by_rows q m k r M rs cs X V Y
   | RankDecomposition m k r M B C L R => check_rank_decomposition_modulo q m k r M B C L R
   | NoDrazinInverse m M v => check_no_drazin_inverse q m M v
+  | InfiniteOrder m M p v => check_infinite_order q m M p v
   | _ => false
   end.
+
+(* what docs/certificate_format.md accepts, and no theorem does *)
+Definition beyond_proof (q : Z) (c : certificate) : bool :=
+  match c with InfiniteOrder m M p v => is_moved q m M p v | _ => false end.
 
 (* more work than the budget of the text, or more room: then it is malformed, and not rejected *)
 Definition beyond_limits (n : Z) (c : certificate) : bool :=
@@ -375,6 +389,11 @@ Definition beyond_limits (n : Z) (c : certificate) : bool :=
       match decide_optimum n m k M b x w K budget with None => true | _ => false end
   | Optimum LeftSide m k M b x w K budget =>
       match decide_optimum_left n m k M b x w K budget with None => true | _ => false end
+  | NearestSolvable RightSide m k r M b x e L w budget room =>
+      match decide_nearest_solvable n m k r M b x e L w budget room with None => true | _ => false end
+  | NearestSolvable LeftSide m k r M b x e L w budget room =>
+      match decide_nearest_solvable_left n m k r M b x e L w budget room with None => true | _ => false end
+  | Order m _ M _ _ order _ _ => negb (within_reach n m M order)
   | _ => false
   end.
 
@@ -587,10 +606,11 @@ Definition read_no_solution : option certificate :=
   u <- match s with RightSide => rows_at "u" 1 m | LeftSide => rows_at "u" k 1 end;
   Some (NoSolution s m k q (lines A) b u).
 
-(* The digit operations that docs/certificate_format.md allows for a text of this length; white space, which
-   is not known any more, counts as if there were as much of it as of the rest. *)
-Definition budget_of : Z :=
-  let size := 2 * Z.of_nat (length (print (Fields o))) in 2 ^ 27 + 32 * size * Z.sqrt size.
+(* The digit operations that docs/certificate_format.md allows for a text of this length, and the digits that may
+   be kept; white space, which is not known any more, counts as if there were as much of it as of the rest. *)
+Definition size_of_text : Z := 2 * Z.of_nat (length (print (Fields o))).
+Definition budget_of : Z := let size := size_of_text in 2 ^ 27 + 32 * size * Z.sqrt size.
+Definition room_of : Z := 2 ^ 24 + size_of_text.
 
 Definition measure_at : option measure :=
   if is_text "clicks" (look "measure" o) then Some Clicks
@@ -642,6 +662,13 @@ Definition read_not_optimum : option certificate :=
   s <- side_at; A <- sparse_or_dense "M"; let m := equations_of s A in let k := unknowns_in s A in
   b <- line_at "b" s m; x <- line_at "x" s k; y <- line_at "y" s k; w <- measure_at;
   Some (NotOptimum s m k (lines A) b x y w).
+
+Definition read_nearest_solvable : option certificate :=
+  when with_fields ["M"; "b"; "x"; "e"; "L"; "side"; "measure"];
+  s <- side_at; A <- sparse_or_dense "M"; let m := equations_of s A in let k := unknowns_in s A in
+  b <- line_at "b" s m; x <- line_at "x" s k; e <- line_at "e" s m;
+  T <- matrix_at "L"; when Nat.eqb (unknowns_in s T) m;
+  w <- measure_at; Some (NearestSolvable s m k (equations_of s T) (lines A) b x e (lines T) w budget_of room_of).
 
 Definition read_decomposition : option certificate :=
   when with_fields ["M"; "RI"; "W"; "CI"; "R"; "C"];
@@ -798,6 +825,16 @@ Definition read_adjugate : option certificate :=
   p <- rows_at "p" 1 (S m); P <- rows_at "P" m m; PI <- rows_at "PI" m m; H <- rows_at "H" m m;
   X <- rows_at "X" m m; Some (Adjugate m M (concat p) P PI H 1 X).
 
+(* proofs that numbers are prime *)
+Definition prime_proof_of (j : json) : option prime_proof :=
+  f <- fields j; when exactly ["prime"; "base"; "divisors"] f;
+  jn <- look "prime" f; N <- number jn; ja <- look "base" f; a <- number ja; when (1 <? a) && (a <? N);
+  jd <- look "divisors" f; l <- items jd; ds <- all_of number l; when increasing (1 :: ds);
+  Some (PrimeProof N a ds).
+Definition prime_proofs_at : option (list prime_proof) :=
+  jp <- look "proofs" o; l <- items jp; proofs <- all_of prime_proof_of l;
+  when increasing (1 :: map proved proofs); Some proofs.
+
 Definition read_order : option certificate :=
   when with_fields ["M"; "p"; "V"; "order"; "primes"; "proofs"];
   A <- matrix_at "M"; let m := height A in M <- fitting m m A;
@@ -805,8 +842,7 @@ Definition read_order : option certificate :=
   W <- matrix_at "V"; let t := width W in V <- fitting m t W;
   jo <- look "order" o; order <- number jo; when 1 <=? order;
   primes <- numbers_at "primes"; when increasing (1 :: primes);
-  jp <- look "proofs" o; proofs <- items jp; when Nat.eqb (length proofs) 0;
-  Some (Order m t M (concat p) V order primes).
+  proofs <- prime_proofs_at; Some (Order m t M (concat p) V order primes proofs).
 
 Definition read_plu : option certificate :=
   when with_fields ["M"; "P"; "L"; "U"];
@@ -910,6 +946,13 @@ Definition read_minpoly_modulo (q : Z) (o : list (string * json)) : option certi
   A <- matrix_at 0 o "M"; let m := height A in M <- fitting m m A;
   B <- matrix_at 0 o "p"; let d := pred (width B) in p <- fitting 1 (S d) B;
   v <- rows_at q o "v" m 1; L <- rows_at q o "L" d m; Some (MinimalPolynomial m d M (concat p) v L).
+
+(* over Z; p and v are over Z_q *)
+Definition read_infinite_order (q : Z) (o : list (string * json)) : option certificate :=
+  when with_fields o ["M"; "p"; "v"];
+  A <- matrix_at 0 o "M"; let m := height A in M <- fitting m m A;
+  B <- matrix_at q o "p"; p <- fitting 1 (S (pred (width B))) B;
+  v <- rows_at q o "v" m 1; Some (InfiniteOrder m M (concat p) v).
 
 (* a matrix of fractions, as integers over their least common denominator *)
 Definition fractions_at (o : list (string * json)) (name : string) (r c : nat) : option (rows * Z) :=
@@ -1019,25 +1062,28 @@ Definition readers : list (string * (Z -> list (string * json) -> option certifi
    ("congruence_solution_set", read_congruence_solution_set); ("invariant_factors", read_invariant_factors);
    ("rank", read_rank); ("rank_decomposition", fun n => read_rank_factors n n);
    ("no_drazin_inverse", read_no_drazin_inverse);
-   ("count", read_count); ("optimum", read_optimum); ("not_optimum", read_not_optimum)].
+   ("count", read_count); ("optimum", read_optimum); ("not_optimum", read_not_optimum);
+   ("nearest_solvable", read_nearest_solvable);
+   ("infinite_order", read_infinite_order)].
 
 (* Over Z these have a field q: the others, and q. *)
 Definition kinds_modulo : list string :=
   ["not_invertible"; "no_generalized_inverse"; "no_solution"; "no_two_sided_solution";
-   "no_congruence_solution"; "minpoly"; "charpoly"; "adjugate"; "rank"; "rank_decomposition"; "no_drazin_inverse"].
+   "no_congruence_solution"; "minpoly"; "charpoly"; "adjugate"; "rank"; "rank_decomposition"; "no_drazin_inverse";
+   "infinite_order"].
 
 (* the kinds that are proved over Z, beside these *)
 Definition kinds_over_Z : list string :=
   ["inverse"; "generalized_inverse"; "drazin_inverse"; "product"; "similar"; "two_sided_solution"; "solution";
    "congruence_solution"; "hermite_form"; "column_hermite_form"; "howell_form"; "solution_set"; "intersection"; "quotient"; "homology"; "decomposition"; "equal_modules"; "basis_of_image"; "minimal_generators"; "plu"; "trace";
-   "module_generators"; "quotient_generators"; "det"; "congruence_solution_set"; "invariant_factors"].
+   "module_generators"; "quotient_generators"; "det"; "congruence_solution_set"; "invariant_factors"; "order"].
 
 (* the kinds that are over Z alone *)
 Definition kinds_only_over_Z : list string := ["congruence_solution"; "no_congruence_solution"; "hermite_form";
-   "column_hermite_form"; "congruence_solution_set"; "rank"; "no_drazin_inverse"].
+   "column_hermite_form"; "congruence_solution_set"; "rank"; "no_drazin_inverse"; "infinite_order"].
 
 (* the kinds that are over Z_n alone, in version 2 *)
-Definition kinds_of_version_2 : list string := ["count"; "optimum"; "not_optimum"].
+Definition kinds_of_version_2 : list string := ["count"; "optimum"; "not_optimum"; "nearest_solvable"].
 
 Definition one_of (names : list string) (o : list (string * json)) : bool :=
   existsb (fun name => kind_is o name) names.
@@ -1056,13 +1102,12 @@ Inductive verdict : Type :=
 | Malformed
 | NotProved.  (* a ring or a kind whose checker is not proved yet; nothing is said about it *)
 
-(* Q; primes of an order that are not tried; a kind that is none of the readers', or not over Z *)
+(* Q; a kind that is none of the readers', or not over Z *)
 Definition is_beyond (o : list (string * json)) : bool :=
   match look "kind" o with
   | Some (Text kind) => negb (existsb (fun r => String.eqb kind (fst r)) readers)
   | _ => false
   end
-  || is_text "order" (look "kind" o) && match look "proofs" o with Some (Items (_ :: _)) => true | _ => false end
   || match look "ring" o with
      | Some (Fields r) =>
          has "rational" r || has "integers" r && has_kind o && negb (one_of (kinds_over_Z ++ kinds_modulo ++ kinds_of_version_2) o)
@@ -1072,7 +1117,8 @@ Definition is_beyond (o : list (string * json)) : bool :=
 (* those with matrices over Z_q, where q is at least 2; of a "no" it may be 0 *)
 Definition readers_modulo : list (string * (Z -> list (string * json) -> option certificate)) :=
   [("minpoly", read_minpoly_modulo); ("charpoly", read_charpoly_modulo); ("adjugate", read_adjugate_modulo);
-   ("rank", read_rank); ("rank_decomposition", read_rank_factors 0)].
+   ("rank", read_rank); ("rank_decomposition", read_rank_factors 0);
+   ("infinite_order", read_infinite_order)].
 Definition read_modulo (q : Z) (read : Z -> list (string * json) -> option certificate) (o : list (string * json)) :=
   match find (fun r => kind_is o (fst r)) readers_modulo with
   | Some (_, own) => when modulus q; own q o
@@ -1085,7 +1131,7 @@ Definition decide (n : Z) (read : Z -> list (string * json) -> option certificat
     match look "q" o with
     | Some (Number q) =>
         match read_modulo q read (without_q o) with
-        | Some c => if accepted_modulo q c then Verified 0 c else Rejected
+        | Some c => if accepted_modulo q c then Verified 0 c else if beyond_proof q c then NotProved else Rejected
         | None => Malformed
         end
     | _ => Malformed

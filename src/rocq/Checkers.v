@@ -325,31 +325,6 @@ Definition check_minpoly n m d M (p : list Z) v L : bool :=
   && (last p 0 =? 1) && eqL n (horner n m p M) (zeroL m m)
   && eqL n (mulL n d L (trL m (krylov n M v d))) (oneL d).
 
-(** * The order *)
-
-(* M^e by repeated squaring *)
-Definition powZ (n : Z) (m : nat) (M : rows) (e : Z) : rows :=
-  match e with Zpos p => power n m M p | _ => oneL m end.
-
-(* a prime below 2^20, by trial division *)
-Definition small_prime (r : Z) : bool :=
-  (2 <=? r) && (r <? 2 ^ 20)
-  && forallb (fun i => let t := Z.of_nat i in if t * t <=? r then negb (r mod t =? 0) else true) (seq 2 1023).
-
-(* a^(2^k) modulo n *)
-Fixpoint squares (k : nat) (n a : Z) : Z :=
-  match k with O => a mod n | S k' => let b := squares k' n a in (b * b) mod n end.
-
-(* The primes divide the order, and it has no others: it divides a power of their product, as it has less
-   than 2^16 binary digits.  M is m x m, V is m x t. *)
-Definition check_order n m t M (p : list Z) V (order : Z) (primes : list Z) : bool :=
-  modulus n && wf n m m M && wf n m t V && (1 <=? order)
-  && forallb small_prime primes && forallb (fun r => order mod r =? 0) primes
-  && (squares 16 order (product primes) =? 0)
-  && (last p 0 =? 1) && eqL n (horner n m p M) (zeroL m m)
-  && eqL n (powZ n m M order) (oneL m)
-  && forallb (fun r => negb (eqL n (mulL n t (powZ n m M (order / r)) V) V)) primes.
-
 (** * One modulus for each equation *)
 
 Definition each_eq (moduli : list Z) (L L' : rows) : bool :=

@@ -1,7 +1,7 @@
 (* Certificates over Q, all kinds together: definitions only, as in Certificates.v. *)
 
 From Coq Require Import Ascii.
-From Modlinalg Require Export RationalCheckers RationalSystems RationalPolynomials RationalRanks Verdicts Fractions.
+From Modlinalg Require Export RationalCheckers RationalSystems RationalPolynomials RationalRanks RationalOrders Verdicts Fractions.
 Open Scope string_scope.
 Open Scope list_scope.
 Open Scope Z_scope.
@@ -37,7 +37,8 @@ Inductive qcertificate : Type :=
     (Y : rows)
 | QRankDecomposition (q : Z) (m k r : nat) (M B C : qrows) (L R : rows)
 | QInvariantFactors (m k r s : nat) (M : qrows) (minor_rows minor_cols : list nat) (X : qrows) (factors : list Q)
-    (A L B R : qrows).
+    (A L B R : qrows)
+| QOrder (m t : nat) (M : qrows) (p : list Q) (V : qrows) (order : Z) (primes : list Z) (proofs : list prime_proof).
 
 (* one solution, or infinitely many; another number is none *)
 Definition is_infinite (count : option Z) : bool := match count with Some _ => false | None => true end.
@@ -85,6 +86,7 @@ Definition qaccepted (c : qcertificate) : bool :=
   | QRank true q m k r M rs cs X V Y => check_qrank_by_rows q m k r M rs cs X V Y
   | QRankDecomposition q m k r M B C L R => check_qrank_decomposition q m k r M B C L R
   | QInvariantFactors m k r s M rs cs X factors A L B R => check_qinvariant_factors m k r s M rs cs X factors A L B R
+  | QOrder m t M p V order primes proofs => check_qorder m t M p V order primes proofs
   end.
 
 Definition qclaim (c : qcertificate) : Prop :=
@@ -146,4 +148,9 @@ Definition qclaim (c : qcertificate) : Prop :=
   | QRank _ _ m k r M _ _ _ _ _ => is_qrank m k (qentry M) r
   | QRankDecomposition _ m k r M B C _ _ => is_qrank_decomposition m k r (qentry M) (qentry B) (qentry C)
   | QInvariantFactors m k r s M _ _ _ factors _ _ _ _ => has_qfactors m k (qentry M) r s factors
+  | QOrder m _ M _ _ order _ _ => is_qorder m (qentry M) order
   end.
+
+(* powers that are too long to be computed: then it is malformed, and not rejected *)
+Definition qbeyond_limits (c : qcertificate) : bool :=
+  match c with QOrder m _ M _ _ order _ _ => negb (within_qreach m M order) | _ => false end.

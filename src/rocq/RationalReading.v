@@ -262,6 +262,15 @@ Definition read_qinvariant_factors : option qcertificate :=
   A <- qrows_at o "A" e s; L <- qrows_at o "L" s e; B <- qrows_at o "B" s f; R <- qrows_at o "R" f s;
   Some (QInvariantFactors m k r s (qlines T) rs cs X (concat factors) A L B R).
 
+Definition read_qorder : option qcertificate :=
+  when with_fields o ["M"; "p"; "V"; "order"; "primes"; "proofs"];
+  A <- qmatrix_at o "M"; let m := qheight A in M <- qfitting m m A;
+  B <- qmatrix_at o "p"; let d := pred (qwidth B) in p <- qpolynomial_at d;
+  W <- qmatrix_at o "V"; let t := qwidth W in V <- qfitting m t W;
+  jo <- look "order" o; order <- number jo; when 1 <=? order;
+  primes <- numbers_at o "primes"; when increasing (1 :: primes);
+  proofs <- prime_proofs_at o; Some (QOrder m t M p V order primes proofs).
+
 End Reading.
 
 Definition qreaders : list (string * (list (string * json) -> option qcertificate)) :=
@@ -276,4 +285,4 @@ Definition qreaders : list (string * (list (string * json) -> option qcertificat
    ("charpoly", read_qcharpoly); ("adjugate", read_qadjugate); ("minpoly", read_qminpoly);
    ("drazin_inverse", read_qdrazin_inverse); ("intersection", read_qintersection);
    ("rank", read_qrank); ("rank_decomposition", read_qrank_decomposition);
-   ("invariant_factors", read_qinvariant_factors)].
+   ("invariant_factors", read_qinvariant_factors); ("order", read_qorder)].

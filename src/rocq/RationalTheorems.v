@@ -5,7 +5,7 @@
 
 From Modlinalg Require Export Theorems RationalVerdicts.
 From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalElimination proofs.RationalSteps.
-From Modlinalg Require Import proofs.RationalSystems proofs.RationalPolynomials proofs.RationalPowers.
+From Modlinalg Require Import proofs.RationalSystems proofs.RationalPolynomials proofs.RationalPowers proofs.RationalOrders.
 From Modlinalg Require Import proofs.RationalRanks proofs.RationalFactors proofs.RationalJudging proofs.RationalVerdicts.
 Open Scope Z_scope.
 
@@ -52,6 +52,11 @@ Theorem qdrazin_inverse_sound m M X index v :
   is_qdrazin_inverse m (qentry M) (qentry X) (Z.to_nat index)
   /\ forall Y j, is_qdrazin_inverse m (qentry M) Y j -> Y =[m, m; Q] qentry X /\ (Z.to_nat index <= j)%nat.
 Proof. exact (qdrazin_inverse_sound m M X index v). Qed.
+
+(* order is the least e >= 1 with M^e = 1. *)
+Theorem qorder_sound m t M p V order primes proofs :
+  check_qorder m t M p V order primes proofs = true -> is_qorder m (qentry M) order.
+Proof. exact (qorder_sound m t M p V order primes proofs). Qed.
 
 (** * Products *)
 

@@ -255,7 +255,8 @@ Definition qdecide (o : list (string * json)) (r : list (string * json)) : any_a
     match find (fun e => kind_is o (fst e)) qreaders with
     | Some (_, read) =>
         match read o with
-        | Some c => if qaccepted c then VerifiedOverQ c else Otherwise (no_answer Rejected)
+        | Some c => if qaccepted c then VerifiedOverQ c
+                    else Otherwise (no_answer (if qbeyond_limits c then Malformed else Rejected))
         | None => Otherwise (no_answer Malformed)
         end
     | None => Otherwise (no_answer Malformed)

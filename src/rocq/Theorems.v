@@ -1,15 +1,15 @@
 (* What is proved: if a checker answers true, its statement holds.
 
-   A reader of this file needs Matrices.v, Statements.v, Lists.v, Checkers.v, Characteristic.v, GivenGenerators.v,
-   CongruenceSets.v, Ranks.v, Optima.v, RationalSteps.v, Json.v, Fractions.v, Certificates.v, Claims.v and Verdicts.v,
+   A reader of this file needs Matrices.v, Statements.v, Lists.v, Checkers.v, Orders.v, InfiniteOrders.v, Characteristic.v, GivenGenerators.v,
+   CongruenceSets.v, Ranks.v, Optima.v, Nearest.v, RationalSteps.v, Json.v, Fractions.v, Certificates.v, Claims.v and Verdicts.v,
    which are definitions; the proofs stand in proofs/.  Everywhere n is the
    modulus, 0 for Z, and [entry L] is the list of rows L as a matrix. *)
 
-From Modlinalg Require Export Checkers Characteristic GivenGenerators CongruenceSets Ranks Optima RationalSteps.
+From Modlinalg Require Export Checkers InfiniteOrders Characteristic GivenGenerators CongruenceSets Ranks Nearest RationalSteps.
 From Modlinalg Require Import proofs.Basic proofs.Decomposition proofs.Smith proofs.SolutionSet.
 From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Operations proofs.Howell proofs.Drazin.
 From Modlinalg Require Import proofs.Congruences proofs.CongruenceSets proofs.Ranks proofs.NoDrazin proofs.Polynomials proofs.Turned proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Structure proofs.Elimination.
-From Modlinalg Require Import proofs.SmithExists proofs.Multiplied proofs.Cofactors proofs.Charpoly proofs.Lightest.
+From Modlinalg Require Import proofs.SmithExists proofs.Multiplied proofs.Cofactors proofs.Charpoly proofs.Lightest proofs.Nearest proofs.InfiniteOrders.
 From Modlinalg Require Import Certificates proofs.Products proofs.Judging.
 From Modlinalg Require Import proofs.Reading.
 From Modlinalg Require Import Verdicts proofs.Verdicts.
@@ -321,9 +321,9 @@ Theorem minpoly_sound m d M p v L :
 Proof. exact (minpoly_sound n m d M p v L). Qed.
 
 (* order is the least e >= 1 with M^e = I. *)
-Theorem order_sound m t M p V order primes :
-  check_order n m t M p V order primes = true -> is_order n m (entry M) order.
-Proof. exact (order_sound n m t M p V order primes). Qed.
+Theorem order_sound m t M p V order primes proofs :
+  check_order n m t M p V order primes proofs = true -> is_order n m (entry M) order.
+Proof. exact (order_sound n m t M p V order primes proofs). Qed.
 
 (* The steps lead from A to E, and multiply A by invertible matrices from the left and the right. *)
 Theorem trace_sound m k A steps E :
@@ -344,6 +344,10 @@ Proof. exact (mul_adjugate m M i j). Qed.
 (* Each matrix has a Smith form. *)
 Theorem decomposition_exists n m k M : 0 <= n -> exists RI W CI R C, is_decomposition n m k M RI W CI R C.
 Proof. exact (decomposition_exists n m k M). Qed.
+
+(* No power of the matrix M of integers is the identity. *)
+Theorem infinite_order_sound q m M p v : check_infinite_order q m M p v = true -> has_no_order m (entry M).
+Proof. exact (infinite_order_sound q m M p v). Qed.
 
 (** * Lightest solutions *)
 
@@ -373,6 +377,17 @@ Proof. exact (not_optimum_sound n w m k M b x y). Qed.
 Theorem not_optimum_left_sound n m k M b x y w :
   check_not_optimum_left n m k M b x y w = true -> is_not_lightest_left n w m k (entry M) (entry b) (entry x).
 Proof. exact (not_optimum_left_sound n w m k M b x y). Qed.
+
+(* M*x + e = b, and each e' with M*x' + e' = b for some x' weighs at least as much as e. *)
+Theorem nearest_solvable_sound n m k r M b x e L w budget room :
+  check_nearest_solvable n m k r M b x e L w budget room = true ->
+  is_nearest n w m k (entry M) (entry b) (entry x) (entry e).
+Proof. exact (nearest_solvable_sound n w m k r M b x e L budget room). Qed.
+
+Theorem nearest_solvable_left_sound n m k r M b x e L w budget room :
+  check_nearest_solvable_left n m k r M b x e L w budget room = true ->
+  is_nearest_left n w m k (entry M) (entry b) (entry x) (entry e).
+Proof. exact (nearest_solvable_left_sound n w m k r M b x e L budget room). Qed.
 
 (** * Over Z alone, which has the modulus 0 *)
 

@@ -242,8 +242,10 @@ Definition says_adjugate (A X : matrix) (n : Z) (c : certificate) : finding :=
 (* the exponents e with M^e = I *)
 Definition says_order (A : matrix) (order : option Z) (c : certificate) : finding :=
   match c with
-  | Order m _ M _ _ actual _ =>
+  | Order m _ M _ _ actual _ _ =>
       if same A (Matrix m m M) then Some (match order with Some e => e =? actual | None => false end) else None
+  | InfiniteOrder m M _ _ =>
+      if same A (Matrix m m M) then Some (match order with Some _ => false | None => true end) else None
   | _ => None
   end.
 Definition has_charpoly (A : matrix) (c : certificate) : bool :=

@@ -43,8 +43,6 @@ def is_beyond_proof(fields):
             return True
         listed = [proof for proof in proofs if isinstance(proof, dict)] if isinstance(proofs, list) else []
         return any(proof.get("kind") == "verdict" or is_beyond_proof(proof) for proof in listed)
-    if kind == "order" and fields.get("proofs"):  # of primes from 2^20 on
-        return True
     over_z = isinstance(ring, dict) and "integers" in ring
     return isinstance(kind, str) and kind not in ({*OVER_Z, *MODULO} if over_z else PROVED_KINDS)
 

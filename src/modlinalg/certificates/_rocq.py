@@ -14,7 +14,7 @@ from modlinalg._storage.firewall import format_integer
 from modlinalg.certificates._rocq_congruences import CONGRUENCES, number_of_solutions
 from modlinalg.certificates._rocq_inside import NESTED, around, certificate_around, certificate_inside
 from modlinalg.certificates._rocq_modules import MODULES
-from modlinalg.certificates._rocq_optima import BUDGET, OPTIMA, kernel_proof
+from modlinalg.certificates._rocq_optima import BUDGET, OPTIMA, ROOM, kernel_proof
 from modlinalg.certificates._rocq_ranks import PLACES, RANKS, key_of, sizes_of
 from modlinalg.certificates._rocq_rational import (
     OVER_Q,
@@ -23,7 +23,7 @@ from modlinalg.certificates._rocq_rational import (
     ring_over_q,
     stated_over_q,
 )
-from modlinalg.certificates._rocq_terms import in_lines, listed, operation, rows_of
+from modlinalg.certificates._rocq_terms import in_lines, listed, operation, prime_proof, rows_of
 from modlinalg.errors import UnsupportedError
 
 
@@ -142,7 +142,8 @@ CLAIMS = {
         "is_charpoly n m (entry M) p /\\ entry X =[m, m; n] adjugate m (entry M)",
     ),
     "minpoly": StatedKind("minpoly", "n m d M p v L", "is_minpoly n m (entry M) p"),
-    "order": StatedKind("order", "n m t M p V order primes", "is_order n m (entry M) order"),
+    "order": StatedKind("order", "n m t M p V order primes proofs", "is_order n m (entry M) order"),
+    "infinite_order": StatedKind("infinite_order", "divisor m M p v", "has_no_order m (entry M)"),
     "plu": StatedKind("plu", "n m k M P L U", "is_plu n m k (entry M) (entry P) (entry L) U"),
     "howell_form": StatedKind("howell_form", "n m k h M H U back", _HOWELL),
     "det": StatedKind("det", "n m M value steps E", "cong n value (det m (entry M))"),
@@ -156,6 +157,7 @@ OVER_Z = (
     *("congruence_solution", "no_congruence_solution", "congruence_solution_set", "howell_form"),
     *("hermite_form", "column_hermite_form", "product", "similar", "two_sided_solution", "plu", "trace"),
     *("invariant_factors", "rank", "rank_decomposition", "no_drazin_inverse", "det"),
+    *("order", "infinite_order"),
     *NESTED,
 )
 MODULO = (
@@ -216,8 +218,6 @@ def _stated(fields: dict[str, Any]) -> StatedKind:
         return StatedKind("accepted", "n certificate", around(fields)[1])
     if claim is None:
         raise UnsupportedError(f"certificate: the checker of {kind} is not proved in Rocq yet")
-    if fields.get("proofs"):
-        raise UnsupportedError("certificate: primes from 2^20 on are not proved in Rocq yet")
     if "rational" in fields["ring"]:
         if kind not in OVER_Q:
             raise UnsupportedError(f"certificate: the checker of {kind} over Q is not proved in Rocq yet")
@@ -258,7 +258,8 @@ def _definitions(fields: dict[str, Any], claim: StatedKind) -> Iterator[str]:
     if "denominator" in claim.arguments:
         given["H"], given["denominator"] = over_denominator(given["H"])
     if "chase" in fields:
-        given["kernel"], given["budget"] = fields, BUDGET
+        given["kernel"] = fields
+    given |= {"budget": BUDGET, "room": ROOM}
     for name in claim.arguments.split():
         if name == "total":
             yield number_of_solutions(fields["count"])
@@ -303,6 +304,8 @@ def _sizes(fields: dict[str, Any]) -> dict[str, int]:
         sizes["j"] = sizes["r"]
     if "p" in fields:
         sizes["d"] = fields["p"]["cols"] - 1
+    if "e" in fields:
+        sizes["r"] = fields["L"][down]
     if "V" in fields:
         sizes["t"] = fields["V"]["cols"]
     if "G" in fields:
@@ -317,10 +320,13 @@ def _definition(name: str, value: Any, checker: str, ring: str) -> str:
     write = fraction if ring == "Q" else format_integer
     if name in ("factor", "value"):
         return f"Definition {name} : {ring} := {write(value)}."
-    if name in ("index", "count", "divisor", "order", "denominator", "budget"):
+    if name in ("index", "count", "divisor", "order", "denominator", "budget", "room"):
         return f"Definition {name} : Z := {format_integer(value)}."
     if name == "weighing":
         return f"Definition weighing : measure := {value.capitalize()}."
+    if name == "proofs":
+        listed_proofs = in_lines([prime_proof(proof) for proof in value])
+        return f"Definition proofs : list prime_proof :=\n  {listed_proofs}."
     if name == "kernel":
         return f"Definition kernel : kernel_proof :=\n  {kernel_proof(value)}."
     if name in ("identities", *PLACES):

@@ -1,4 +1,4 @@
-"""Statements for Rocq about numbers of solutions and lightest solutions, with a kernel by chasing."""
+"""Statements for Rocq about numbers of solutions, lightest solutions and lightest changes of b."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ from typing import Any
 from modlinalg._storage.firewall import format_integer
 from modlinalg.certificates._rocq_terms import in_lines, listed, rows_of
 
-BUDGET = 2**28  # of the tree of an optimum; some 500,000 nodes
+BUDGET = 2**28  # of the tree of an optimum; some 500,000 nodes; and of sums of steps
+ROOM = 2**24  # of sums of steps; some 500,000 vectors over Z_2
 _COUNT = "n m k M b x kernel count"
 _OPTIMUM = "n m k M b x weighing kernel budget"
 _LIGHTER = "n m k M b x y weighing"
 _WEIGHED = "n weighing m k (entry M) (entry b) (entry x)"
+_NEAREST = "n m k r M b x e L weighing budget room"
+_CHANGED = "n weighing m k (entry M) (entry b) (entry x) (entry e)"
 _COUNTED = "n m k (entry M) (entry b) count"
 # the kind and the side: the checker, its arguments, and the statement
 OPTIMA = {
@@ -21,6 +24,8 @@ OPTIMA = {
     "optimum left": ("optimum_left", _OPTIMUM, f"is_lightest_left {_WEIGHED}"),
     "not_optimum right": ("not_optimum", _LIGHTER, f"is_not_lightest {_WEIGHED}"),
     "not_optimum left": ("not_optimum_left", _LIGHTER, f"is_not_lightest_left {_WEIGHED}"),
+    "nearest_solvable right": ("nearest_solvable", _NEAREST, f"is_nearest {_CHANGED}"),
+    "nearest_solvable left": ("nearest_solvable_left", _NEAREST, f"is_nearest_left {_CHANGED}"),
 }
 
 

@@ -14,7 +14,7 @@ OVER_Q = (
     *("solution", "no_solution", "two_sided_solution", "no_two_sided_solution", "equal_modules"),
     *("decomposition", "basis_of_image", "minimal_generators", "plu", "det", "trace"),
     *("solution_set", "charpoly", "adjugate", "minpoly", "drazin_inverse", "intersection"),
-    *("rank", "rank_decomposition", "invariant_factors"),
+    *("rank", "rank_decomposition", "invariant_factors", "order"),
 )
 _Q_DECOMPOSITION = """\
 exists r,
@@ -90,7 +90,9 @@ def over_q(kind: str, statement: str) -> str:
     """Return the statement of a kind over Q: that over Z_n in the words of Rationals.v, which have a q."""
     if kind in _OWN:
         return _OWN[kind]
-    words = re.sub(r"(drazin_inverse|inverse|invertible|identity|columns|rows|plu) n\b", r"q\1", statement)
+    words = re.sub(
+        r"(drazin_inverse|inverse|invertible|identity|columns|rows|plu|order) n\b", r"q\1", statement
+    )
     return re.sub(r"\b(mul|entry)\b", r"q\1", words).replace("; n]", "; Q]")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from modlinalg._storage.firewall import format_integer
 from modlinalg.errors import UnsupportedError
 
 MAX_SIDE = 60  # rows and columns; Rocq's kernel multiplies two such matrices in a fraction of a second
@@ -48,3 +49,9 @@ def listed(items: Iterable[str]) -> str:
 def in_lines(items: list[str]) -> str:
     """Return a list with a line for each item."""
     return "[" + ";\n   ".join(items) + "]"
+
+
+def prime_proof(fields: dict[str, Any]) -> str:
+    """Return what proves that a number is prime."""
+    divisors = listed(map(format_integer, fields["divisors"]))
+    return f"PrimeProof {format_integer(fields['prime'])} {format_integer(fields['base'])} {divisors}"

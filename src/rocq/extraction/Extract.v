@@ -22,6 +22,9 @@ Extract Inlined Constant Z.opp => "Zarith_z.neg".
 Extract Inlined Constant Z.eqb => "Zarith_z.equal".
 Extract Inlined Constant Z.leb => "Zarith_z.leq".
 Extract Inlined Constant Z.ltb => "Zarith_z.lt".
+Extract Inlined Constant Z.lxor => "Zarith_z.logxor".
+Extract Constant Z.compare => "(fun a b -> let c = Zarith_z.compare a b in
+  if c = 0 then Eq else if c < 0 then Lt else Gt)".
 Extract Constant Z.eq_dec => "Zarith_z.equal".
 Extract Constant Z.of_nat => "Zarith_z.of_int".
 Extract Constant Z.to_nat => "(fun z -> if Zarith_z.sign z < 0 then 0 else Zarith_z.to_int z)".

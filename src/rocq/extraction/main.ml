@@ -70,7 +70,7 @@ let rec subject c =
   | CharacteristicPolynomial (m, _, _, _, _, _, _) -> "charpoly", by m m
   | Adjugate (m, _, _, _, _, _, _, _) -> "adjugate", by m m
   | MinimalPolynomial (m, _, _, _, _, _) -> "minpoly", by m m
-  | Order (m, _, _, _, _, _, _) -> "order", by m m
+  | Order (m, _, _, _, _, _, _, _) -> "order", by m m
   | PLU (m, k, _, _, _, _) -> "plu", by m k
   | HowellForm (m, k, _, _, _, _, _) -> "howell_form", by m k
   | Determinant (m, _, _, _, _) -> "det", by m m
@@ -81,6 +81,8 @@ let rec subject c =
   | Count (s, m, k, _, _, _, _, _) -> "count", placed s m k
   | Optimum (s, m, k, _, _, _, w, _, _) -> "optimum", placed s m k ^ ", measure " ^ measure w
   | NotOptimum (s, m, k, _, _, _, _, w) -> "not_optimum", placed s m k ^ ", measure " ^ measure w
+  | NearestSolvable (s, m, k, _, _, _, _, _, _, w, _, _) -> "nearest_solvable", placed s m k ^ ", measure " ^ measure w
+  | InfiniteOrder (m, _, _, _) -> "infinite_order", by m m
 
 (* the kind of a claim, its main matrix, and the side *)
 let of_claim a =
@@ -157,6 +159,7 @@ let qsubject c =
   | QRank (_, _, m, k, r, _, _, _, _, _, _) -> "rank", by m k ^ ", rank " ^ string_of_int r
   | QRankDecomposition (_, m, k, _, _, _, _, _, _) -> "rank_decomposition", by m k
   | QInvariantFactors (m, k, _, _, _, _, _, _, _, _, _, _, _) -> "invariant_factors", by m k
+  | QOrder (m, _, _, _, _, _, _, _) -> "order", by m m
 
 let of_qclaim a =
   let m (x : qmatrix) = by x.qheight x.qwidth in

@@ -3,7 +3,7 @@
 From Modlinalg Require Import Certificates.
 From Modlinalg Require Import proofs.Basic proofs.Smith proofs.SolutionSet proofs.Operations.
 From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Products proofs.Congruences proofs.CongruenceSets proofs.Ranks proofs.NoDrazin proofs.Polynomials proofs.Turned proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Structure proofs.Elimination.
-From Modlinalg Require Import proofs.Charpoly proofs.Inside proofs.RationalSteps proofs.Lightest.
+From Modlinalg Require Import proofs.Charpoly proofs.Inside proofs.RationalSteps proofs.Lightest proofs.Nearest proofs.InfiniteOrders.
 From Modlinalg Require Import proofs.Howell proofs.Drazin.
 From Modlinalg Require Import proofs.Reading.
 
@@ -28,12 +28,13 @@ Proof.
     |[|] m k j M b x RI W CI R C PI D QI P Q G orders|m k j s M b x RI W CI R C PI D QI P Q G orders
     |m k h M H U B
     |[|] m k q M b moduli x|s m k q M b moduli u|m k M H U B|m k M H U B|m M p P PI H d|m M p P PI H d X|m d M p v L
-    |m t M p V order primes|m k M P L U|m M value steps E|m k A steps E
+    |m t M p V order primes proofs|m k M P L U|m M value steps E|m k A steps E
     |g of G x y RI W CI R C orders|of G x y z|m M value steps E
     |[|] m k q M b moduli x RI W CI R C G orders t
     |m k r s M rs cs X factors A L B R|by_rows m k r M rs cs X K Y
     |m k r M B C L R|m M v
-    |[|] m k M b x K count|[|] m k M b x w K budget|[|] m k M b x y w].
+    |[|] m k M b x K count|[|] m k M b x w K budget|[|] m k M b x y w
+    |[|] m k r M b x e L w budget room|m M p v].
   all: lazymatch goal with |- accepted _ (ModuleGenerators _ _ _ _ _ _ _ _ _ _ _) = _ -> _ => idtac
     | |- accepted _ (QuotientGenerators _ _ _ _ _) = _ -> _ => idtac | _ => cbn [claim] end.
   - apply inverse_sound.
@@ -105,11 +106,14 @@ Proof.
   - apply optimum_left_sound.
   - apply not_optimum_sound.
   - apply not_optimum_left_sound.
+  - apply nearest_solvable_sound.
+  - apply nearest_solvable_left_sound.
+  - cbn [accepted]. discriminate.
 Qed.
 
 Lemma accepted_modulo_sound q c : accepted_modulo q c = true -> claim 0 c.
 Proof.
-  destruct c as [ |  |  | m k M ids [Z|v|u|w] |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  |  |  | | | | | [|] |  | | | | ]; cbn [accepted_modulo claim]; try discriminate.
+  destruct c as [ |  |  | m k M ids [Z|v|u|w] |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  |  |  | | | | | [|] |  | | | | | | ]; cbn [accepted_modulo claim]; try discriminate.
   - apply not_invertible_modulo_sound.
   - apply no_generalized_inverse_Z_modulo_sound.
   - apply no_generalized_inverse_v_modulo_sound.
@@ -128,6 +132,7 @@ Proof.
   - apply (rank_over_sound 1 1).
   - apply rank_decomposition_modulo_sound.
   - apply no_drazin_inverse_sound.
+  - apply infinite_order_sound.
 Qed.
 
 Lemma decide_sound n read o n' c : decide n read o = Verified n' c -> claim n' c.
@@ -135,7 +140,7 @@ Proof.
   unfold decide. destruct ((n =? 0) && one_of kinds_modulo o).
   - destruct (look _ o) as [[q| | | | |]|]; try discriminate.
     destruct (read_modulo q read (without_q o)) as [c'|]; [|discriminate].
-    destruct (accepted_modulo q c') eqn:E; [|discriminate].
+    destruct (accepted_modulo q c') eqn:E; [|destruct (beyond_proof q c'); discriminate].
     intros V. inversion V; subst. apply (accepted_modulo_sound q). exact E.
   - destruct (read n o) as [c'|]; [|discriminate]. destruct (accepted n c') eqn:E; [|destruct (beyond_limits n c'); discriminate].
     intros V. inversion V; subst. apply accepted_sound. exact E.

@@ -131,10 +131,13 @@ Lemma order_rule M order : says (rule n proofs (HasOrder M order)) (holds n (Has
 Proof.
   cbn [rule]. unfold order_found. cbv zeta.
   assert (F : says (first_finding (says_order M order) proofs) (holds n (HasOrder M order))).
-  { apply by_first. intros c V C. destruct c; try exact I. cbn [says_order]. apply says_if. intros E. matrices.
-    cbn [claim] in C. destruct order as [e|]; cbn [holds height].
+  { apply by_first. intros c V C. destruct c; try exact I; cbn [says_order]; apply says_if; intros E; matrices;
+      cbn [claim] in C; destruct order as [e|]; cbn [holds height].
     - apply says_test. rewrite Z.eqb_eq. split; [intros ->; exact C|]. intros D. exact (order_unique _ _ _ _ D C).
-    - simpl. intros H. destruct C as [C1 [C2 _]]. refine (H (Z.to_nat _) _ C2). lia. }
+    - simpl. intros H. destruct C as [C1 [C2 _]]. refine (H (Z.to_nat _) _ C2). lia.
+    - destruct V as [V|[N _]]; [discriminate V|]. simpl. intros [He [P _]].
+      assert (0 < Z.to_nat e)%nat by lia. rewrite N in P. eapply C; eassumption.
+    - destruct V as [V|[N _]]; [discriminate V|]. simpl. rewrite N. exact C. }
   destruct (first_finding (says_order M order) proofs) as [found|]; [exact F|]. clear F.
   destruct (existsb (says_not_invertible M) proofs) eqn:S.
   { assert (N : not_invertible n (height M) (ent M)).

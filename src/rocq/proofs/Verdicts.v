@@ -69,7 +69,7 @@ Proof.
   unfold decide. destruct ((m =? 0) && one_of kinds_modulo o).
   - destruct (look _ o) as [[q| | | | |]|]; try discriminate.
     destruct (read_modulo q read (without_q o)) as [c'|]; [|discriminate].
-    destruct (accepted_modulo q c') eqn:E; [|discriminate].
+    destruct (accepted_modulo q c') eqn:E; [|destruct (beyond_proof q c'); discriminate].
     intros V. inversion V; subst. right. split; auto. exists q. exact E.
   - destruct (read m o) as [c'|]; [|discriminate]. destruct (accepted m c') eqn:E; [|destruct (beyond_limits m c'); discriminate].
     intros V. inversion V; subst. left. exact E.

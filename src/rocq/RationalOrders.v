@@ -1,0 +1,32 @@
+(* Orders of matrices over Q: statement and checker.  Definitions only. *)
+
+From Modlinalg Require Export RationalPowers RationalPolynomials Orders.
+Open Scope Z_scope.
+
+(* order is the least number e >= 1 with M^e = 1; M is m x m *)
+Definition is_qorder (m : nat) (M : qmat) (order : Z) : Prop :=
+  1 <= order
+  /\ qpow m M (Z.to_nat order) =[m, m; Q] qone
+  /\ forall e, (0 < e < Z.to_nat order)%nat -> ~ qpow m M e =[m, m; Q] qone.
+
+(* The powers that lead to M^order have short numerators and a short denominator, and the order is no longer than sizes
+   may be. *)
+Definition within_qreach (m : nat) (M : qrows) (order : Z) : bool :=
+  let A := cleared M in (order <=? 2 ^ 40) && (Z.log2 (snd A) * order <=? 2 ^ 20) && within_reach 0 m (fst A) order.
+
+(* As over Z_n; M is m x m, V is m x t, p has d + 1 coefficients.  It is [if], and not [&&], that computes no power
+   which is beyond reach. *)
+Definition check_qorder m t M (p : list Q) V (order : Z) (primes : list Z) (proofs : list prime_proof) : bool :=
+  let A := cleared M in
+  let B := cleared V in
+  let raised_p := raised (snd A) (pred (length p)) p in
+  if qshape m m M && qshape m t V && (1 <=? order)
+     && are_primes proofs primes && forallb (fun r => order mod r =? 0) primes
+     && (squares 16 order (product primes) =? 0)
+     && within_qreach m M order
+     && qsame (last p 0%Q) (1 # 1)
+     && integers raised_p && eqL 0 (horner 0 m (whole_list raised_p) (fst A)) (zeroL m m)
+  then
+    feq (fpow m (Z.to_nat order) A) (fone m)
+    && forallb (fun r => negb (feq (fmul t (fpow m (Z.to_nat (order / r)) A) B) B)) primes
+  else false.

@@ -1,0 +1,67 @@
+(* Over Q: the kind order. *)
+
+From Modlinalg Require Import RationalOrders.
+From Modlinalg Require Import proofs.RationalTested proofs.RationalWitnesses proofs.RationalBasic.
+From Modlinalg Require Import proofs.RationalPowers proofs.Primes.
+Open Scope Z_scope.
+
+Section Powers.
+Variables (m : nat) (M : qmat).
+Notation "A == B" := (A =[m, m; Q] B) (at level 70).
+
+Lemma qpow_multiple e x : qpow m M e == qone -> qpow m M (x * e) == qone.
+Proof.
+  intros E. induction x as [|x IH]; [reflexivity|]. cbn [Nat.mul]. rewrite (qpow_add m M e (x * e)), E, IH. apply qmul_1_l.
+Qed.
+
+Lemma qpow_gcd e f : (0 < e)%nat -> qpow m M e == qone -> qpow m M f == qone -> qpow m M (Nat.gcd e f) == qone.
+Proof.
+  intros He Ee Ef. destruct (Nat.gcd_bezout_pos e f He) as [x [y E]].
+  assert (X := qpow_multiple e x Ee). rewrite E, (qpow_add m M), (qpow_multiple f y Ef), qmul_1_r in X. exact X.
+Qed.
+
+(* An exponent is the least if the quotients by its primes are none. *)
+Lemma qleast_exponent order primes : 1 <= order -> qpow m M (Z.to_nat order) == qone ->
+  (forall c, 1 < c -> (c | order) -> exists r, In r primes /\ (r | c)) ->
+  (forall r, In r primes -> 2 <= r /\ ~ qpow m M (Z.to_nat (order / r)) == qone) ->
+  is_qorder m M order.
+Proof.
+  intros Hpos E1 Some Moved. split; [exact Hpos|]. split; [exact E1|]. intros e He Ee.
+  set (g := Nat.gcd e (Z.to_nat order)).
+  assert (Eg : qpow m M g == qone) by (apply qpow_gcd; auto; lia).
+  destruct (Nat.gcd_divide_r e (Z.to_nat order)) as [c Hc]. fold g in Hc.
+  assert (Hge : (g <= e)%nat) by (apply Nat.divide_pos_le; [lia | apply Nat.gcd_divide_l]).
+  assert (Hc1 : (1 < c)%nat) by nia.
+  assert (Ho : order = Z.of_nat c * Z.of_nat g) by lia.
+  destruct (Some (Z.of_nat c)) as [r [Hr [u Hu]]]; [lia | exists (Z.of_nat g); lia|].
+  destruct (Moved r Hr) as [Hr2 Nr]. apply Nr.
+  assert (Eq : Z.to_nat (order / r) = (Z.to_nat u * g)%nat).
+  { rewrite Ho, Hu. replace (u * r * Z.of_nat g) with (u * Z.of_nat g * r) by ring.
+    rewrite Z.div_mul by lia. nia. }
+  rewrite Eq. apply qpow_multiple. exact Eg.
+Qed.
+
+End Powers.
+
+Theorem qorder_sound m t M p V order primes proofs :
+  check_qorder m t M p V order primes proofs = true -> is_qorder m (qentry M) order.
+Proof.
+  unfold check_qorder. cbv zeta. intros H. destruct (_ && _) eqn:T in H; [|discriminate H].
+  apply andb_true_iff in H. destruct H as [Hone Hmoved].
+  do 4 (apply andb_true_iff in T; destruct T as [T _]).
+  apply andb_true_iff in T. destruct T as [T Hsq]. apply andb_true_iff in T. destruct T as [T _].
+  apply andb_true_iff in T. destruct T as [T Hprimes]. apply andb_true_iff in T. destruct T as [T Hpos].
+  apply Z.leb_le in Hpos. apply Z.eqb_eq in Hsq. apply are_primes_sound in Hprimes. qtested.
+  assert (RM : stands m m (cleared M) (qentry M)) by assumption.
+  assert (RV : stands m t (cleared V) (qentry V)) by assumption.
+  apply (qleast_exponent m (qentry M) order primes Hpos).
+  - eapply stands_eq; [apply stands_pow; exact RM | apply stands_one | exact Hone].
+  - intros c Hc Dc. apply (some_prime 16 order primes c); [lia | exact Hprimes | exact Dc | exact Hc|].
+    rewrite Hsq. apply Z.divide_0_r.
+  - intros r Hr. rewrite Forall_forall in Hprimes. split; [apply Hprimes, Hr|]. intros E.
+    rewrite forallb_forall in Hmoved. specialize (Hmoved r Hr). apply negb_true_iff in Hmoved.
+    assert (S : feq (fmul t (fpow m (Z.to_nat (order / r)) (cleared M)) (cleared V)) (cleared V) = true).
+    { eapply stands_eq; [apply stands_mul; [apply stands_pow; exact RM | exact RV] | exact RV |].
+      rewrite E. apply qmul_1_l. }
+    congruence.
+Qed.
