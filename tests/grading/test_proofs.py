@@ -7,7 +7,6 @@ import pytest
 from modlinalg import QQ, ZZ, InputError, Zmod, exercise
 from modlinalg._worksheets._grading import problem_of
 from modlinalg._worksheets._sheets import Item
-from modlinalg.errors import ModlinalgError
 from modlinalg.grading import Submission, grade
 from modlinalg.grading._proofs import PROOF_KINDS
 
@@ -27,14 +26,21 @@ def as_text(value):
     return str(value["entries"] if isinstance(value, dict) else value).replace("'", "")
 
 
-@pytest.mark.parametrize("kind", PROOF_KINDS)
-@pytest.mark.parametrize("ring", [Zmod(8), Zmod(12), Zmod(5), ZZ, QQ], ids=str)
+EXIST = {"no_pseudo_inverse": (Zmod(5), QQ), "no_moore_penrose_inverse": (QQ,)}  # for every matrix over these
+
+
+@pytest.mark.parametrize(
+    ("kind", "ring"),
+    [
+        pytest.param(kind, ring, id=f"{kind} over {ring}")
+        for kind in PROOF_KINDS
+        for ring in (Zmod(8), Zmod(12), Zmod(5), ZZ, QQ)
+        if ring not in EXIST.get(kind, ())
+    ],
+)
 def test_the_proof_that_a_task_comes_with_is_right(kind, ring):
     """And what it proves is not proved by 0, nor by the word alone."""
-    try:
-        task = exercise(kind, ring=ring, size=2, seed=1)
-    except ModlinalgError:
-        pytest.skip(f"over {ring} there is no {kind}")
+    task = exercise(kind, ring=ring, size=2, seed=1)
     question, proof = problem_of(Item(1, 1, 1, task)), task.certificate()
     X = f"X = {task.solution.answer.tolist()}\n" if kind == "no_moore_penrose_inverse" else ""
     names = [name for name in ("u", "v", "Z", "q") if name in proof]

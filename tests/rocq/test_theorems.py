@@ -19,7 +19,13 @@ def test_each_checker_has_a_theorem():
     """Each is named in the hypothesis of a theorem."""
     texts = "".join(read(f"{name}.v") for name in WITH_CHECKERS)
     checkers = re.findall(r"^Definition (check_\w+)", texts, re.MULTILINE)
-    auxiliary = {"check_identity", "check_qidentity", "check_rank_over", "check_rank_by_rows_over", "check_prime"}
+    auxiliary = {
+        "check_identity",
+        "check_qidentity",
+        "check_rank_over",
+        "check_rank_by_rows_over",
+        "check_prime",
+    }
     proved = [name for file in THEOREMS for name in re.findall(r"\b(check_\w+) .* = true ->", read(file))]
     assert sorted(set(checkers) - auxiliary) == sorted(proved)
 

@@ -223,7 +223,9 @@ def test_the_command_writes_a_folder_and_grades_it(tmp_path):
     """As a teacher runs it; then with the answers of one student."""
     (tmp_path / "spec.toml").write_text(SPEC)
     (tmp_path / "roster.csv").write_text("student\nada\nbob\n")
-    (tmp_path / "answers.csv").write_text("student,question,answer\nada,q2,none\n")
+    task = _sheets.sheets(_sheets.specification(SPEC, "spec"), ("ada", "bob"))[0].items[1].task
+    u = ", ".join(task.certificate()["u"]["entries"][0])
+    (tmp_path / "answers.csv").write_text(f'student,question,answer\nada,q2,"u = ({u})"\nbob,q2,none\n')
     command = ["worksheet", str(tmp_path / "spec.toml"), "-o", str(tmp_path / "out")]
     done = run(
         *command, "--students", str(tmp_path / "roster.csv"), "--answers", str(tmp_path / "answers.csv")
@@ -231,7 +233,9 @@ def test_the_command_writes_a_folder_and_grades_it(tmp_path):
     assert (done.exit_code, done.stderr) == (0, "")
     assert "2 worksheets of 4 questions, 38 files" in done.output
     assert (tmp_path / "out/ada/questions.tex").exists()
-    assert "ada,q2,right,1,1" in (tmp_path / "out/grades.csv").read_text()
+    grades = (tmp_path / "out/grades.csv").read_text()
+    assert "ada,q2,right,1,1" in grades
+    assert "bob,q2,cannot be read,0,1" in grades
     refused(run(*command), "give --students FILE or --count N")
     counted = run(*command, "--count", "2", "--format", "markdown")
     assert (0, True) == (counted.exit_code, (tmp_path / "out/v002/solutions.md").exists())
