@@ -79,6 +79,18 @@ def test_boxes_that_scroll_take_the_keyboard_and_fade_where_there_is_more(browse
 BEYOND = "box => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1"
 
 
+def test_paper_has_what_can_be_read_on_it(browser, built):
+    """No bars of buttons, no solutions that are folded, no footer on a sheet of its own."""
+    view = browser.new_page(viewport=WIDE)
+    view.goto((built / "book" / "10-the-fewest-clicks.html").as_uri())
+    view.locator("details.solution summary").first.click()
+    view.emulate_media(media="print")
+    assert view.locator("details.solution").first.is_visible()
+    for hidden in ("details.solution:not([open])", "footer", ".live-bar", ".skip-to-content"):
+        assert not any(box.is_visible() for box in view.locator(hidden).all()), hidden
+    view.close()
+
+
 def test_the_arrow_keys_never_leave_the_chapter(browser, built):
     """They belong to the stepper, also before it was touched."""
     view = browser.new_page(viewport=WIDE)
