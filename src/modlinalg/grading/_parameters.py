@@ -16,6 +16,7 @@ from modlinalg.formats._sessions import require_no_choice
 from modlinalg.grading._fields import Hints, field_of_text, spells_none
 from modlinalg.grading._questions import answer_fields, optional_answer_fields
 from modlinalg.grading._records import Problem, Submission, placement_of
+from modlinalg.grading._sums import sum_of_vectors
 from modlinalg.verification._kinds import KINDS
 from modlinalg.verification._questions import size
 from modlinalg.verification._taken_apart import parts_of_reading, reading_over
@@ -48,7 +49,9 @@ def parameters(question: Problem, answer: Submission) -> dict[str, object]:
         content = normalised(content)
         if whole := _whole_answer(question, content, answer.format):
             return whole
-        content = _parts(content, question.kind) if len(needed) + len(may) > 1 else {needed[0]: content}
+        content = _sum(question, content) or (
+            _parts(content, question.kind) if len(needed) + len(may) > 1 else {needed[0]: content}
+        )
     if not isinstance(content, Mapping):
         raise InputError(
             f"an answer is a text, or the fields of a claim by their names, not {quoted(content)}"
@@ -62,6 +65,13 @@ def parameters(question: Problem, answer: Submission) -> dict[str, object]:
         raise InputError(f"an answer to this question has the fields {', '.join((*needed, *may))}: {wrong}")
     found = {name: _field(name, value, question, answer) for name, value in content.items()}
     return found | ({product: _product(factors, found | {"M": question.given["M"]})} if is_product else {})
+
+
+def _sum(question: Problem, text: str) -> dict[str, str]:
+    """Return the fields of an answer that is a sum of vectors with parameters; else {}."""
+    if question.kind not in ("solution_set", "kernel"):
+        return {}
+    return sum_of_vectors(text, question.kind, question.ring)
 
 
 def _product(names: tuple[str, ...], parts: Mapping[str, object]) -> Matrix:

@@ -1,0 +1,70 @@
+"""Solutions as students and this library write them: x = (1, 0) + t1*(3, 0) + t2*(4, 1), t1 in 0..1."""
+
+from __future__ import annotations
+
+import re
+from math import gcd
+
+from modlinalg._parsing.cursor import fail, parse_number
+from modlinalg._rings import Ring
+from modlinalg._storage.firewall import Element
+
+_NAME = r"(?P<name>[A-Za-z][0-9]{0,4})"
+_TERM = re.compile(rf"\s*+(?P<plus>\+?)\s*+(?:{_NAME}\s*+[*\u00b7]?\s*+)?(?P<vector>\([^()]*\)|\[[^\[\]]*\])")
+_RANGE = re.compile(rf"\s*+[,;]?\s*+{_NAME}\s++in\s++(?:0\.\.(?P<last>[0-9]+)|(?P<ring>[ZQ])\b)")
+_NUMBER = re.compile(r"[+-]?[0-9]++(?:/[0-9]++)?")
+
+
+def sum_of_vectors(text: str, kind: str, ring: Ring) -> dict[str, str]:
+    """Return the fields of a sum such as (1, 0) + t1*(3, 0), and nothing where the text is none.
+
+    >>> from modlinalg import Zmod
+    >>> sum_of_vectors("x = (1, 0) + t1*(3, 0), t1 in 0..1", "solution_set", Zmod(6))
+    {'particular': '[1, 0]', 'generators': '[[3, 0]]'}
+
+    ParseError where a parameter is used twice, where its values leave out a multiple of its vector, or where
+    a kernel begins with a vector that is not 0.
+    """
+    begun = re.match(r"\s*+(?:x\s*+=)?", text)
+    place = begun.end() if begun else 0
+    vectors: dict[str, str] = {}  # "" is the name of the one without a parameter
+    while (term := _TERM.match(text, place)) and bool(term["plus"]) == bool(vectors):
+        name = term["name"] or ""
+        if name in vectors:
+            which = f"with {name}" if name else "without a parameter"
+            fail(text, term.start("vector"), f"a second vector {which}")
+        vectors[name] = f"[{term['vector'][1:-1]}]"
+        place = term.end()
+    while values := _RANGE.match(text, place):
+        _require_all_multiples(text, values, vectors, ring)
+        place = values.end()
+    first = vectors.pop("", "")
+    if not vectors or text[place:].strip(" \t\n.;"):
+        return {}
+    if kind == "kernel":
+        if any(_entries(first)):
+            fail(text, begun.end() if begun else 0, "the sums of a kernel begin with 0")
+        return {"generators": f"[{', '.join(vectors.values())}]"}
+    zero = f"[{', '.join('0' for _ in _entries(next(iter(vectors.values()))))}]"
+    return {"particular": first or zero, "generators": f"[{', '.join(vectors.values())}]"}
+
+
+def _require_all_multiples(text: str, values: re.Match[str], vectors: dict[str, str], ring: Ring) -> None:
+    """Raise ParseError where the values of a parameter do not give all multiples of its vector."""
+    vector = vectors.get(values["name"])
+    if vector is None:
+        fail(text, values.start("name"), f"{values['name']} stands before no vector")
+    n = ring.modulus
+    if values["ring"]:
+        enough = values["ring"] == str(ring) or n is not None
+    else:
+        order = n // gcd(n, *(entry.numerator for entry in _entries(vector))) if n else 0
+        enough = 0 < order <= int(_entries(values["last"])[0]) + 1
+    if not enough:
+        said = f"{values['name']} in {values['ring'] or '0..' + values['last']}"
+        fail(text, values.start("name"), f"{said} leaves out multiples of {vector}")
+
+
+def _entries(vector: str) -> list[Element]:
+    """Return the numbers of a vector; what else it has is said where it is read."""
+    return [number for match in _NUMBER.findall(vector) if (number := parse_number(match)) is not None]

@@ -1,0 +1,104 @@
+"""Answers that are sums of vectors with parameters, as the library itself prints all solutions."""
+
+import pytest
+
+from modlinalg import QQ, ZZ, Zmod, kernel, matrix, random_matrix, solve
+from modlinalg.errors import ParseError
+from modlinalg.grading import Submission, grade
+from modlinalg.grading._questions import read_questions
+from modlinalg.grading._sums import sum_of_vectors
+
+SYSTEM = "[q1]\nkind: solution_set\nmod: 6\nM: 2 4; 4 2\nb: 2 4\n"
+KERNEL = "[q1]\nkind: kernel\nmod: 6\nM: 2 4; 4 2\n"
+
+
+def mark(text, answer):
+    """The mark on one answer to one question."""
+    (found,) = grade(read_questions(text, "questions"), [Submission("ada", "q1", answer)]).marks
+    return found
+
+
+def question(kind, M, b=None):
+    """A question about M, and b, as it stands in a file."""
+    ring = f"mod: {M.ring.modulus}" if M.ring.modulus else f"ring: {M.ring}"
+    rows = "; ".join(" ".join(map(str, row)) for row in M.tolist())
+    right = "" if b is None else f"b: {' '.join(map(str, b))}\n"
+    return f"[q1]\nkind: {kind}\n{ring}\nM: {rows}\n{right}"
+
+
+@pytest.mark.parametrize("ring", [Zmod(6), Zmod(8), Zmod(7), ZZ, QQ], ids=str)
+def test_what_the_library_prints_is_a_right_answer(ring):
+    """All solutions of systems with a kernel, and the kernels."""
+    seen = 0
+    for seed in range(12):
+        M = random_matrix(2, 3, ring=ring, seed=seed)
+        b = (M @ matrix([[1], [2], [3]], ring)).entries
+        for text, answer in (
+            (question("solution_set", M, b), solve(M, b)),
+            (question("kernel", M), kernel(M)),
+        ):
+            if answer.generators:
+                found = mark(text, str(answer))
+                assert (str(found.result), found.points) == ("right", 1), (text, str(answer), found.reason)
+                seen += 1
+    assert seen >= 20
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "x = (1, 0) + t1*(3, 0) + t2*(4, 1), t1 in 0..1, t2 in 0..5",
+        "(1,0)+s*(3,0)+t*(4,1)",
+        "x = [1, 0] + a (3, 0) + b \u00b7 (4, 1).",
+        "(1, 0) + t1*(3, 0) + t2*(4, 1); t1 in Z",
+    ],
+)
+def test_sums_are_read(answer):
+    """With or without the ranges, by any names, in either brackets."""
+    assert str(mark(SYSTEM, answer).result) == "right"
+
+
+def test_a_wrong_sum_is_wrong():
+    """Nothing but the solutions is right."""
+    for answer in ("(1, 0) + t*(3, 0)", "(1, 1) + s*(3, 0) + t*(4, 1)", "s*(3, 0) + t*(4, 1)"):
+        assert str(mark(SYSTEM, answer).result) == "wrong"
+    assert str(mark(KERNEL, "s*(3, 0) + t*(4, 2)").result) == "wrong"
+
+
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        ("(1, 0) + t*(3, 0) + t*(4, 1)", "a second vector with t"),
+        ("(1, 0) + t*(3, 0) + s*(4, 1), s in 0..4", "s in 0..4 leaves out multiples of [4, 1]"),
+        ("(1, 0) + t*(3, 0) + s*(4, 1), r in 0..4", "r stands before no vector"),
+        ("(1, 0) + t*(3, 0) + (4, 1)", "a second vector without a parameter"),
+    ],
+)
+def test_sums_that_cannot_be_meant_are_not_read(answer, reason):
+    """They are neither right nor wrong."""
+    found = mark(SYSTEM, answer)
+    assert str(found.result) == "cannot be read"
+    assert reason in found.reason
+
+
+def test_the_sums_of_a_kernel_begin_with_zero():
+    """The vector 0 may be left out."""
+    for answer in ("x = (0, 0) + s*(3, 0) + t*(4, 1)", "s*(3, 0) + t*(4, 1)"):
+        assert str(mark(KERNEL, answer).result) == "right"
+    assert "begin with 0" in mark(KERNEL, "(2, 2) + s*(3, 0) + t*(4, 1)").reason
+
+
+def test_a_range_is_refused_exactly_where_it_leaves_out_a_multiple():
+    """For each vector with one entry modulo 12, against the multiples."""
+    for a in range(1, 12):
+        for last in range(12):
+            complete = {c * a % 12 for c in range(last + 1)} == {c * a % 12 for c in range(12)}
+            text = f"(0) + t*({a}), t in 0..{last}"
+            if complete:
+                assert sum_of_vectors(text, "solution_set", Zmod(12))
+            else:
+                with pytest.raises(ParseError, match="leaves out multiples"):
+                    sum_of_vectors(text, "solution_set", Zmod(12))
+    for ring in (ZZ, QQ):
+        with pytest.raises(ParseError, match="leaves out multiples"):
+            sum_of_vectors("t*(2), t in 0..5", "solution_set", ring)
