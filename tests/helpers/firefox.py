@@ -7,7 +7,7 @@ import json
 import socket
 import subprocess
 import time
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 
 FIREFOXES = ("firefox-esr", "firefox")
 PATIENCE = 60  # seconds until Firefox listens
@@ -52,6 +52,11 @@ class Firefox:
             raise RuntimeError(f"{command}: {error['error']}: {error['message']}")
         return result
 
+    def close(self):
+        """End the connection."""
+        self.file.close()
+        self.socket.close()
+
     def open(self, address):
         """Load a page."""
         self.ask("WebDriver:Navigate", {"url": address})
@@ -74,7 +79,7 @@ def connected(port):
     limit = time.monotonic() + PATIENCE
     while True:
         try:
-            return socket.create_connection(("127.0.0.1", port), timeout=180)
+            return socket.create_connection(("127.0.0.1", port), timeout=300)
         except ConnectionRefusedError:
             if time.monotonic() > limit:
                 raise
@@ -97,6 +102,7 @@ def running(program, folder):
     command = [program, "--headless", "--marionette", "--no-remote", "--profile", str(folder)]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
         try:
-            yield Firefox(port)
+            with closing(Firefox(port)) as session:
+                yield session
         finally:
             process.terminate()

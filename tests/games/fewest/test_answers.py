@@ -70,24 +70,34 @@ def test_no_time_at_all_still_gives_a_solution():
     assert best.unique is None
 
 
+@pytest.fixture
+def a_clock_that_runs(monkeypatch):
+    """Without a limit a search ends after little work, and each look at the clock finds a second gone."""
+    monkeypatch.setattr("modlinalg.games.fewest._search.DEFAULT_WORK", 0.1)
+    clock = itertools.count(time.monotonic(), step=1.0)
+    monkeypatch.setattr("modlinalg.games.fewest._search._now", lambda: next(clock))
+
+
+@pytest.mark.usefixtures("a_clock_that_runs")
 def test_progress_is_reported_while_the_search_runs():
     """Each report bounds the optimum from both sides, and candidates only grow."""
     M, b = oracle.dense_system(1, 2, 60, 120)
     reports = []
-    fewest_clicks(M, b, limit=1, progress=reports.append)
+    fewest_clicks(M, b, progress=reports.append)
     assert reports
     assert all(report.lower_bound <= report.weight for report in reports)
     assert [r.examined for r in reports] == sorted(r.examined for r in reports)
     assert "tree" == reports[0].method
 
 
+@pytest.mark.usefixtures("a_clock_that_runs")
 def test_progress_bounds_the_whole_question_and_not_one_part():
     """A hard part and 200 cells that must be clicked: these are in every report."""
     M, b = oracle.dense_system(1, 2, 60, 120)
     rows = [[*row, *[0] * 200] for row in M.rows()]
     rows += [[0] * (120 + i) + [1] + [0] * (199 - i) for i in range(200)]
     reports = []
-    best = fewest_clicks(matrix(rows, mod=2), [*b.entries, *[1] * 200], limit=1, progress=reports.append)
+    best = fewest_clicks(matrix(rows, mod=2), [*b.entries, *[1] * 200], progress=reports.append)
     alone = fewest_clicks(M, b, limit=0)
     assert reports
     assert all(200 <= report.lower_bound <= report.weight <= alone.weight + 200 for report in reports)
@@ -302,11 +312,9 @@ def test_what_is_no_set_of_solutions_is_refused(nonsense):
         fewest_in(nonsense)
 
 
-def test_a_search_without_a_limit_that_would_not_end_gives_bounds(monkeypatch):
+@pytest.mark.usefixtures("a_clock_that_runs")
+def test_a_search_without_a_limit_that_would_not_end_gives_bounds():
     """12^16 solutions: after its work the best so far, a bound, and a report at every look at the clock."""
-    monkeypatch.setattr("modlinalg.games.fewest._search.DEFAULT_WORK", 0.1)
-    clock = itertools.count(time.monotonic(), step=1.0)
-    monkeypatch.setattr("modlinalg.games.fewest._search._now", lambda: next(clock))
     board = rubiks_clock()
     known = []
     best = board.fewest_clicks(board.random_solvable(1), progress=known.append)
