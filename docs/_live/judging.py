@@ -16,6 +16,7 @@ from fields import WrongFieldError, ring_of
 
 import modlinalg
 from modlinalg import InputError, Matrix, Verification, games, matrix
+from modlinalg._solutions_shown import tuple_text
 
 NONE = ("none", "no", "there is none")
 
@@ -105,11 +106,6 @@ def every(answer: Iterable[object], among: Iterable[object], holds: Callable[...
     return Judgement(True)
 
 
-def tuple_of(row: Matrix) -> str:
-    """Return the entries of a row or a column in brackets."""
-    return f"({', '.join(map(row.ring.format, row.entries))})"
-
-
 def _text(x: object) -> str:
     return f"({', '.join(map(str, x))})" if isinstance(x, tuple) else str(x)
 
@@ -127,7 +123,7 @@ def refutes(u: list[object], M: Matrix, b: list[object]) -> Judgement:
     row = shape_is(matrix([u], M.ring), 1, M.shape[0])
     left, right = row @ M, row @ matrix([[entry] for entry in b], M.ring)
     if not left.is_zero:
-        return Judgement(False, f"u*M is {tuple_of(left)}, not 0.")
+        return Judgement(False, f"u*M is {tuple_text(left)}, not 0.")
     return when(not right.is_zero, "u*b is 0, so it excludes nothing.")
 
 
@@ -143,7 +139,7 @@ def isotropic(u: list[object], M: Matrix) -> Judgement:
     """Return whether u*M*M^T = 0 and u*M != 0, so that M has no Moore-Penrose inverse."""
     row = shape_is(matrix([u], M.ring), 1, M.shape[0])
     image, product = row @ M, row @ M @ M.T
-    said = f"u*M*M^T is {tuple_of(product)}, and u*M is {tuple_of(image)}."
+    said = f"u*M*M^T is {tuple_text(product)}, and u*M is {tuple_text(image)}."
     return when(product.is_zero and not image.is_zero, said)
 
 
@@ -154,7 +150,7 @@ def fits_best(s: list[object], rows: list[list[int]], y: list[int]) -> Judgement
     at = next((j for j, product in enumerate((A.T @ left).entries) if product), None)
     if at is None:
         return Judgement(True)
-    return Judgement(False, f"What is left, {tuple_of(left)}, is not orthogonal to column {at + 1}.")
+    return Judgement(False, f"What is left, {tuple_text(left)}, is not orthogonal to column {at + 1}.")
 
 
 def identities(answer: Matrix, M: Matrix, wanted: Iterable[int]) -> Judgement:

@@ -81,6 +81,12 @@ def test_sums_that_cannot_be_meant_are_not_read(answer, reason):
     assert reason in found.reason
 
 
+@pytest.mark.parametrize("answer", ["(a, 0) + s*(3, 0) + t*(4, 1)", "(0, 0, 0) + s*(3, 0) + t*(4, 1)"])
+def test_what_stands_for_the_zero_of_a_kernel_is_read(answer):
+    """It is not passed over: a letter, or another length, is said."""
+    assert str(mark(KERNEL, answer).result) == "cannot be read"
+
+
 def test_the_sums_of_a_kernel_begin_with_zero():
     """The vector 0 may be left out."""
     for answer in ("x = (0, 0) + s*(3, 0) + t*(4, 1)", "s*(3, 0) + t*(4, 1)"):

@@ -51,6 +51,7 @@ _FACTOR = re.compile(
 )
 _PAGE_ENDS = re.compile(r"(?:^|(?<=\n))[ \t]*+[\f\v][ \t\f\v]*+|[\f\v][ \t\f\v]*+(?=\n|\Z)")
 _LINE_ENDS_INSIDE = re.compile(r"""(?<=[0-9"'])[ \t,]*+[\f\v][ \t\f\v,]*+(?=[-+0-9"'])""")
+_NOT_A_LINE_FEED = re.compile(r"[^\n]")
 _COLOURS = re.compile(r"\x1b\[[0-9;]*+m", re.ASCII)
 _WORD = re.compile(r"\w++")
 _NUMBER_LIKE = re.compile(r"[-+0-9A-Za-z_./^*%']++")
@@ -70,6 +71,15 @@ def parse_number(text: str) -> Element | None:
         return numerator
     denominator = parse_integer(match[2])
     return Fraction(numerator, denominator) if denominator else None
+
+
+def blanked(text: str) -> str:
+    """Return blanks for a text, its lines kept, so that what follows it stays where it is.
+
+    >>> blanked("M =\\nab") + "1"
+    '   \\n  1'
+    """
+    return _NOT_A_LINE_FEED.sub(" ", text)
 
 
 def normalised(text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from modlinalg._parsing.cursor import fail
+from modlinalg._parsing.cursor import blanked, fail
 
 _SEPARATOR_LINE = re.compile(r'\s*+("?+)sep=([,;\t])\1[ \t]*+\n', re.IGNORECASE)
 _OTHERS = {
@@ -32,4 +32,4 @@ def without_separator_line(text: str) -> str | None:
             )
             fail(text, at + other.start(), f"{message}: take the line away, or change the rows")
         at += len(content) + 1
-    return re.sub(r"[^\n]", " ", line[0]) + text[line.end() :]
+    return blanked(line[0]) + text[line.end() :]

@@ -19,7 +19,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from modlinalg._parsing.cursor import Cursor
+from modlinalg._parsing.cursor import Cursor, blanked
 from modlinalg._rings import ZZ, modulus_text
 from modlinalg._storage.firewall import is_probable_prime, parse_integer
 from modlinalg.formats import _latex as latex
@@ -83,7 +83,7 @@ def read(cursor: Cursor) -> Spelled:
         return _typed(cursor, found, _CAST)
     type_line = _TYPE_LINE.search(cursor.text, cursor.pos)
     end = type_line.start() if type_line else len(cursor.text)
-    text = re.sub(r"[^\n]", " ", cursor.text[: cursor.pos])  # a label such as M :=
+    text = blanked(cursor.text[: cursor.pos])  # a label such as M :=
     text += _LABEL.sub(lambda label: " " * len(label[0]), cursor.text[cursor.pos : end], count=1)
     cursor.text = text + cursor.text[end:]
     start = cursor.pos

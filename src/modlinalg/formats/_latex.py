@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from modlinalg._parsing.cursor import Cursor
+from modlinalg._parsing.cursor import Cursor, blanked
 from modlinalg._rings import modulus_text
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg.formats._lists import entries
@@ -113,7 +113,7 @@ class _LatexEntries(RingOfEntries):
 def _as_environment(mark: re.Match[str]) -> str:
     r"""Return \begin{pmatrix} or \end{pmatrix}, as long and on as many lines as Maxima's choice of it."""
     plain = r"\begin{pmatrix}" if mark["begin"] else r"\end{pmatrix}"
-    return re.sub(r"[^\n]", " ", mark[0][: -len(plain)]) + plain
+    return blanked(mark[0][: -len(plain)]) + plain
 
 
 def _in_one(grouped: re.Match[str]) -> str:

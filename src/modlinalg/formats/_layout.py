@@ -17,7 +17,7 @@ import re
 from dataclasses import dataclass
 from itertools import chain
 
-from modlinalg._parsing.cursor import Cursor, fail, line_and_column
+from modlinalg._parsing.cursor import Cursor, blanked, fail, line_and_column
 from modlinalg._parsing.plaintext import Grid, parse_rows
 from modlinalg._parsing.spreadsheets import decimal_commas
 from modlinalg._storage.firewall import Element
@@ -287,7 +287,7 @@ def below_header(text: str, layout: Layout) -> Grid:
     match = _SHAPE.match(text)
     if match is None or _goes_on_below(text[match.end() :]):
         fail(text, 0, "the text does not begin with the shape of what follows: a line `rows cols` is needed")
-    body = re.sub(r"[^\n]", " ", text[: match.end()]) + text[match.end() :]
+    body = blanked(text[: match.end()]) + text[match.end() :]
     if not int(match[1]) * int(match[2]) and not _COMMENT.sub("", body).strip():
         return Grid(empty_rows(text, (int(match[1]), int(match[2]))), int(match[2]))
     grid = _digits(body) if layout.digits else parse_rows(body)

@@ -8,9 +8,7 @@ says when a text is refused because both fit.  Entries are written one to a line
 
 from __future__ import annotations
 
-import re
-
-from modlinalg._parsing.cursor import Cursor
+from modlinalg._parsing.cursor import Cursor, blanked
 from modlinalg.formats._layout import AS_WRITTEN, Layout, below_header, header_of
 from modlinalg.formats._reading import Format, Spelled, Written, require_rows
 
@@ -24,7 +22,7 @@ def recognise(text: str) -> bool:
 def read(cursor: Cursor, layout: Layout = AS_WRITTEN) -> Spelled:
     """Return the matrix whose shape stands in front of it; a layout says whether its entries are digits."""
     text = cursor.text
-    before = re.sub(r"[^\n]", " ", text[: cursor.pos])
+    before = blanked(text[: cursor.pos])
     grid = below_header(before + text[cursor.pos :], layout)
     cursor.pos = len(text)
     return Spelled(grid.rows, grid.cols)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 
-from modlinalg._parsing.cursor import Cursor, line_start
+from modlinalg._parsing.cursor import Cursor, blanked, line_start
 from modlinalg._parsing.plaintext import parse_rows
 from modlinalg._parsing.semicolons import Semicolons
 from modlinalg._parsing.spreadsheets import as_plain
@@ -64,7 +64,7 @@ def _read(cursor: Cursor, layout: Layout) -> Spelled:
         if not re.compile(r",\s*+[\])]").search(text, start):  # a comma at the end of a list
             layout.require_none(cursor)
             return nested(cursor, "[]", ",", entry_as_written)
-    before = re.sub(r"[^\n]", " ", text[: cursor.pos])  # a label, which must not shift the columns
+    before = blanked(text[: cursor.pos])  # a label, which must not shift the columns
     listed = text.startswith(_LISTS, cursor.pos)
     if listed:
         layout.require_none(cursor)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from modlinalg._matrices import Matrix
-from modlinalg._parsing.cursor import fail, normalised
+from modlinalg._parsing.cursor import blanked, fail, normalised
 from modlinalg._texts import read
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import json_object
@@ -148,7 +148,7 @@ def _parts(text: str, kind: str) -> Mapping[str, Any]:
     for label, end in zip(labels, ends, strict=True):
         if names[label[1]] in found:
             fail(text, label.start(1), f"{label[1]} stands there twice")
-        before = re.sub(r"[^\n]", " ", text[: label.end()])
+        before = blanked(text[: label.end()])
         found[names[label[1]]] = before + text[label.end() : end].rstrip().removesuffix(";").removesuffix(",")
     return found
 

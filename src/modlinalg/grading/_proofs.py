@@ -13,7 +13,7 @@ from operator import matmul
 from typing import Any, TypeAlias
 
 from modlinalg._matrices import Matrix, from_rows
-from modlinalg._parsing.cursor import normalised
+from modlinalg._parsing.cursor import blanked, normalised
 from modlinalg._rings import ZZ
 from modlinalg._solutions_shown import modulo_text
 from modlinalg._storage.firewall import Element
@@ -114,7 +114,7 @@ def _named(text: str, names: list[str]) -> dict[str, str]:
     before = text[: labels[0].start()].strip(" \t\n,;.:")
     ends = [label.start() for label in labels[1:]] + [len(text)]
     found = {
-        label[1]: re.sub(r"[^\n]", " ", text[: label.end()]) + text[label.end() : end]
+        label[1]: blanked(text[: label.end()]) + text[label.end() : end]
         for label, end in zip(labels, ends, strict=True)
     }
     if len(found) < len(labels) or (before and not spells_none(before)):

@@ -10,7 +10,11 @@ from modlinalg._rings import Ring
 from modlinalg._storage.firewall import Element
 
 _NAME = r"(?P<name>[A-Za-z][0-9]{0,4})"
-_TERM = re.compile(rf"\s*+(?P<plus>\+?)\s*+(?:{_NAME}\s*+[*\u00b7]?\s*+)?(?P<vector>\([^()]*\)|\[[^\[\]]*\])")
+_START = re.compile(r"\s*+(?:x\s*+=)?")
+_NUMBERS = r"[-+0-9/,;\s]*+"
+_TERM = re.compile(
+    rf"\s*+(?P<plus>\+?)\s*+(?:{_NAME}\s*+[*\u00b7]?\s*+)?(?P<vector>\({_NUMBERS}\)|\[{_NUMBERS}\])"
+)
 _RANGE = re.compile(rf"\s*+[,;]?\s*+{_NAME}\s++in\s++(?:0\.\.(?P<last>[0-9]+)|(?P<ring>[ZQ])\b)")
 _NUMBER = re.compile(r"[+-]?[0-9]++(?:/[0-9]++)?")
 
@@ -25,8 +29,9 @@ def sum_of_vectors(text: str, kind: str, ring: Ring) -> dict[str, str]:
     ParseError where a parameter is used twice, where its values leave out a multiple of its vector, or where
     a kernel begins with a vector that is not 0.
     """
-    begun = re.match(r"\s*+(?:x\s*+=)?", text)
-    place = begun.end() if begun else 0
+    begun = _START.match(text)
+    assert begun  # it may be empty
+    place = begun.end()
     vectors: dict[str, str] = {}  # "" is the name of the one without a parameter
     while (term := _TERM.match(text, place)) and bool(term["plus"]) == bool(vectors):
         name = term["name"] or ""
@@ -38,13 +43,13 @@ def sum_of_vectors(text: str, kind: str, ring: Ring) -> dict[str, str]:
     while values := _RANGE.match(text, place):
         _require_all_multiples(text, values, vectors, ring)
         place = values.end()
-    first = vectors.pop("", "")
-    if not vectors or text[place:].strip(" \t\n.;"):
+    if not {*vectors} - {""} or text[place:].strip(" \t\n.;"):
         return {}
     if kind == "kernel":
-        if any(_entries(first)):
-            fail(text, begun.end() if begun else 0, "the sums of a kernel begin with 0")
-        return {"generators": f"[{', '.join(vectors.values())}]"}
+        if any(_entries(vectors.get("", ""))):
+            fail(text, begun.end(), "the sums of a kernel begin with 0")
+        return {"generators": f"[{', '.join(vectors.values())}]"}  # 0 changes nothing
+    first = vectors.pop("", None)
     zero = f"[{', '.join('0' for _ in _entries(next(iter(vectors.values()))))}]"
     return {"particular": first or zero, "generators": f"[{', '.join(vectors.values())}]"}
 
@@ -66,5 +71,5 @@ def _require_all_multiples(text: str, values: re.Match[str], vectors: dict[str, 
 
 
 def _entries(vector: str) -> list[Element]:
-    """Return the numbers of a vector; what else it has is said where it is read."""
+    """Return the numbers of a vector; what is none is said where it is read."""
     return [number for match in _NUMBER.findall(vector) if (number := parse_number(match)) is not None]

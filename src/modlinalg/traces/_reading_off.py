@@ -130,7 +130,10 @@ def _combined(words: str, combined: Matrix, A: Matrix, B: Matrix) -> DisplayedEq
 
 def failing_line(d: Decomposition, b: Matrix, at: Placement) -> str:
     """Return the line of the transform that refutes, such as "4*(row R1 of R)"."""
-    i, multiplier = _failing(d, b)
+    return _multiple_of_line(d, *_failing(d, b), at)
+
+
+def _multiple_of_line(d: Decomposition, i: int, multiplier: Element, at: Placement) -> str:
     letter = LETTER[at.across]
     line = f"{at.across} {letter}{i + 1} of {letter}"
     return line if multiplier == 1 else f"{d.ring.format(multiplier)}*({line})"
@@ -149,7 +152,7 @@ def _unsolvable(s: SolutionSet, name: str) -> Iterator[Closing]:
     d = at.turned(s.decomposition)
     i, multiplier = _failing(d, at.turned(b))
     already = f", already{modulo_text(q)}" if q else ""
-    line = failing_line(d, at.turned(b), at)
+    line = _multiple_of_line(d, i, multiplier, at)
     yield Remark(f"there is no solution{already}; the proof is u = {tuple_text(u)}, which is {line}")
     size = d.R.shape[0]
     e = from_rows([[multiplier if j == i else d.ring.zero for j in range(size)]], size, d.ring)

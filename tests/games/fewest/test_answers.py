@@ -305,6 +305,16 @@ def test_a_limit_beyond_all_floats_and_64_bits_is_as_good_as_none(method):
         assert fewest_clicks(M, [1, 0], method=method, limit=limit).proved
 
 
+def test_a_limit_of_candidates_ends_a_search_that_finds_none():
+    """Sixteen steps count as a candidate, wherever the search looks at its limits."""
+    budget = search.Budget(SearchLimit(candidates=3))
+    looking = SimpleNamespace(ticks=1)
+    for _ in range(3 * 16 - 1):
+        budget.glance(looking)
+    with pytest.raises(search.LimitReached):
+        budget.glance(looking)
+
+
 @pytest.mark.parametrize("nonsense", [None, 7, "x", [], {}, object()])
 def test_what_is_no_set_of_solutions_is_refused(nonsense):
     """A set of solutions is known by its attributes."""
