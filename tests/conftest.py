@@ -25,15 +25,19 @@ if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is signal.SIG_I
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 WHEN = {"exhaustive", "long", "docs"}  # the marks that say when a test runs, if it is no ordinary one
+COMPILED = {"rocq", "verified_check"}  # the fixtures that compile for minutes
 
 
 def pytest_collection_modifyitems(items):
-    """Mark as exhaustive what was measured to take long, unless it says itself when it runs."""
-    slow = durations.named()
+    """Mark what was measured or is known to take long; what says itself when it runs may become long."""
+    slow, slowest = durations.named(durations.EXHAUSTIVE), durations.named(durations.LONG)
     for item in items:
-        listed = {item.nodeid, durations.function_of(item.nodeid)} & slow
-        if listed and not WHEN & {mark.name for mark in item.iter_markers()}:
+        names = {item.nodeid, durations.function_of(item.nodeid)}
+        waits = names & slow or COMPILED & set(getattr(item, "fixturenames", ()))
+        if waits and not WHEN & {mark.name for mark in item.iter_markers()}:
             item.add_marker(pytest.mark.exhaustive)
+        if names & slowest:
+            item.add_marker(pytest.mark.long)
 
 
 @pytest.fixture(scope="session")

@@ -9,6 +9,7 @@ import pytest
 from tests import durations
 
 ROOT = Path(__file__).parents[1]
+FILES = [durations.EXHAUSTIVE, durations.LONG]
 REPORT = """\
 ============================= slowest durations ==============================
 12.50s call     tests/a/test_b.py::test_c[two words]
@@ -21,38 +22,53 @@ REPORT = """\
 """
 
 
-def test_what_is_named_is_there():
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_what_is_named_is_there(path):
     """A line whose test was renamed would name nothing."""
-    names = sorted({durations.function_of(name).partition("::")[::2] for name in durations.named()})
-    for path, functions in groupby(names, key=lambda name: name[0]):
-        tree = ast.parse((ROOT / path).read_text(encoding="utf-8"))
+    named = durations.named(path)
+    names = sorted({durations.function_of(name).partition("::")[::2] for name in named})
+    for file, functions in groupby(names, key=lambda name: name[0]):
+        tree = ast.parse((ROOT / file).read_text(encoding="utf-8"))
         there = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
-        assert set() == {function for _, function in functions} - there, path
-    assert not [name for name in durations.named() if name.startswith(durations.KEPT)]
+        assert set() == {function for _, function in functions} - there, file
+    assert not [name for name in named if name.startswith(durations.KEPT)]
 
 
-def test_the_file_is_in_order():
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_files_are_in_order(path):
     """One line for each, so that two changes to it meet seldom."""
-    lines = durations.NAMES.read_text(encoding="utf-8").splitlines()
+    lines = path.read_text(encoding="utf-8").splitlines()
     assert sorted(set(lines)) == lines
 
 
 def test_what_took_too_long_is_added_but_for_what_is_kept(tmp_path, monkeypatch):
     """The calls of a report beyond the limit join the names that are there."""
-    monkeypatch.setattr(durations, "NAMES", tmp_path / "names.txt")
-    durations.NAMES.write_text("tests/z.py::test_old\n", encoding="utf-8")
+    monkeypatch.setattr(durations, "EXHAUSTIVE", tmp_path / "names.txt")
+    durations.EXHAUSTIVE.write_text("tests/z.py::test_old\n", encoding="utf-8")
     (tmp_path / "report.txt").write_text(REPORT, encoding="utf-8")
-    durations.main([tmp_path / "report.txt"])
+    durations.main([str(tmp_path / "report.txt")])
     assert {"tests/a/test_b.py::test_c[two words]", "tests/a/test_b.py::test_e", "tests/z.py::test_old"} == (
-        durations.named()
+        durations.named(tmp_path / "names.txt")
     )
+
+
+def test_of_what_is_long_a_quick_case_stays(tmp_path, monkeypatch):
+    """Of a law with long cases only the quickest is asked by .ci/run, unless it is very long, too."""
+    monkeypatch.setattr(durations, "LONG", tmp_path / "long.txt")
+    durations.LONG.touch()
+    calls = {"a::one[1]": 0.5, "a::one[2]": 1.5, "a::two[1]": 4.5, "a::two[2]": 3.5, "a::three": 6.0}
+    calls["tests/rocq/test_a.py::test_always"] = 100.0
+    text = "".join(f"{seconds:.2f}s call     {name}\n" for name, seconds in calls.items())
+    (tmp_path / "report.txt").write_text(text, encoding="utf-8")
+    durations.main(["--long", str(tmp_path / "report.txt")])
+    assert {"a::one[2]", "a::two[1]", "a::three"} == durations.named(tmp_path / "long.txt")
 
 
 def test_what_is_named_is_exhaustive_and_nothing_else(pytestconfig, request):
     """The mark of this very run: no test that a line names runs with the ordinary ones."""
     if "not exhaustive" not in pytestconfig.option.markexpr:
         pytest.skip("no ordinary run")
-    names = durations.named()
+    names = durations.named(durations.EXHAUSTIVE)
     assert not [
         item.nodeid
         for item in request.session.items

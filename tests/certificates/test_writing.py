@@ -25,6 +25,7 @@ from modlinalg import (
 )
 from modlinalg.certificates import _envelope as envelope, _limits as limits
 from modlinalg_check import _matrices as matrices
+from tests.checker.families import family_of_file, for_each
 
 M = matrix([[2, 1], [1, 3]], mod=6)
 E = matrix([[3, 0], [0, 4]], mod=6)
@@ -128,8 +129,8 @@ def test_numbers_that_the_checker_does_not_read_are_not_written(make):
 ACCEPTED = sorted((Path(__file__).parents[1] / "checker" / "accept").glob("*.json"))
 
 
-@pytest.mark.parametrize("path", ACCEPTED, ids=lambda path: path.stem)
-def test_a_proof_is_refused_exactly_when_the_checker_does_not_compute_its_products(monkeypatch, path):
+@for_each(ACCEPTED, family_of_file)
+def test_a_proof_is_refused_exactly_when_the_checker_does_not_compute_its_products(path, monkeypatch):
     """For every kind, with the limit of both made so small that one of its products meets it."""
     text = path.read_text(encoding="ascii")
     given = json.loads(text)

@@ -8,6 +8,11 @@ from tests.checker.cases.true import accepted
 ACCEPTED = dict(accepted())
 
 
+def kind_of(name):
+    """Return the kind of an accepted certificate."""
+    return ACCEPTED[name]["kind"]
+
+
 def envelope(fields):
     """A text with a right envelope and these fields."""
     return b'{"format":"modlinalg-certificate","version":1,"kind":"inverse","ring":{"modulus":8},' + fields

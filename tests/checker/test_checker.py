@@ -11,13 +11,14 @@ from modlinalg_check._kinds import NOT_OVER_Z, ONLY_OVER_Z, ONLY_WITHOUT_MODULUS
 from tests.checker.attacks import ACCEPTED
 from tests.checker.cases.notation import ZZ, modulus
 from tests.checker.definitions import equations_hold
+from tests.checker.families import family_of_file, for_each
 from tests.checker.folders import FILES, HERE, OUTCOMES, label, wrong_files
 from tests.checker.make_cases import main
 
 # the folders
 
 
-@pytest.mark.parametrize("path", FILES, ids=label)
+@for_each(FILES, family_of_file)
 def test_a_file_gets_the_outcome_of_its_folder(path):
     """accept/ is verified, reject/ is rejected, malformed/ is malformed, as bytes and as a string."""
     verdict = check(path.read_bytes())

@@ -7,10 +7,11 @@ from copy import deepcopy
 import pytest
 
 from modlinalg_check import check
-from tests.checker.attacks import ACCEPTED
+from tests.checker.attacks import ACCEPTED, kind_of
 from tests.checker.cases.notation import ZZ, entry, modulus
 from tests.checker.changes import changed_entries
 from tests.checker.definitions import equations_hold, is_matrix, theorem_holds
+from tests.checker.families import for_each
 from tests.checker.folders import HERE
 
 SAME_FIELDS = [
@@ -33,7 +34,7 @@ FREE_SIZES = {
 }
 
 
-@pytest.mark.parametrize("name", ACCEPTED)
+@for_each(ACCEPTED, kind_of)
 def test_changing_one_entry_is_rejected_exactly_when_the_claim_becomes_false(name):
     """The verdict agrees with the definition, for each entry and each other value."""
     for changed in changed_entries(ACCEPTED[name]):
@@ -41,7 +42,7 @@ def test_changing_one_entry_is_rejected_exactly_when_the_claim_becomes_false(nam
         assert ("verified" if equations_hold(changed) else "rejected") == verdict.outcome, verdict.reason
 
 
-@pytest.mark.parametrize("name", ACCEPTED)
+@for_each(ACCEPTED, kind_of)
 def test_what_is_verified_is_true_by_trying_everything(name):
     """A verified certificate proves its claim: no vector and no matrix over the ring contradicts it."""
     assert theorem_holds(ACCEPTED[name]) in (True, None)
@@ -80,7 +81,7 @@ def test_the_howell_condition_is_the_howell_property(seed):
     assert theorem_holds(certificate) == (check(json.dumps(certificate)).outcome == "verified")
 
 
-@pytest.mark.parametrize("name", ACCEPTED)
+@for_each(ACCEPTED, kind_of)
 def test_a_key_deleted_added_or_null_is_malformed(name):
     """Exactly the keys of the kind, in the certificate, its ring, its matrices and its steps."""
     certificate = ACCEPTED[name]
@@ -108,7 +109,7 @@ def follow(value, path):
     return value
 
 
-@pytest.mark.parametrize("name", ACCEPTED)
+@for_each(ACCEPTED, kind_of)
 def test_a_matrix_of_another_shape_is_malformed_or_a_free_size(name):
     """One row or column more in one matrix does not fit, unless that size is free: then it is judged."""
     certificate = ACCEPTED[name]

@@ -7,12 +7,11 @@ import pytest
 
 from modlinalg_check import check
 from modlinalg_check._text import show_integer
+from tests.checker.attacks import ACCEPTED, kind_of
 from tests.checker.cases.notation import ZZ, entry, modulus, sparse
-from tests.checker.cases.true import accepted
 from tests.checker.changes import question_of
 from tests.checker.definitions import is_matrix
-
-ACCEPTED = dict(accepted())
+from tests.checker.families import for_each
 
 
 def written_out(A):
@@ -33,7 +32,7 @@ def outcome(certificate, question):
     return verdict.outcome
 
 
-@pytest.mark.parametrize("name", ACCEPTED)
+@for_each(ACCEPTED, kind_of)
 def test_a_certificate_is_about_its_own_question(name):
     """As a mapping, as text, as bytes, with M dense or sparse; with nothing named but ring, M and b."""
     certificate = ACCEPTED[name]
@@ -53,7 +52,7 @@ def test_a_certificate_is_about_its_own_question(name):
         assert "verified" == outcome(certificate, question | {name: sparse(dense)})
 
 
-@pytest.mark.parametrize("name", ACCEPTED)
+@for_each(ACCEPTED, kind_of)
 def test_another_entry_of_the_question_is_another_question(name):
     """For every entry of M and b."""
     certificate = ACCEPTED[name]
@@ -68,7 +67,7 @@ def test_another_entry_of_the_question_is_another_question(name):
                     row[j] = before
 
 
-@pytest.mark.parametrize("name", ACCEPTED)
+@for_each(ACCEPTED, kind_of)
 def test_another_ring_is_another_question(name):
     """The same entries modulo another number, and over Q."""
     certificate, question = ACCEPTED[name], question_of(ACCEPTED[name])
@@ -87,7 +86,7 @@ def over_q(A):
     return A | {"entries": entries}
 
 
-@pytest.mark.parametrize("name", ACCEPTED)
+@for_each(ACCEPTED, kind_of)
 def test_another_shape_is_another_question(name):
     """Also when there are no entries: 0 x 5 is not 0 x 3, and 0 x 2 is not 2 x 0."""
     certificate = ACCEPTED[name]

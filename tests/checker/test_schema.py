@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
+from tests.checker.families import family_of_file, for_each
+
 HERE = Path(__file__).parent
 SCHEMAS = HERE.parents[1] / "src" / "modlinalg" / "schemas"
 VALIDATORS = {
@@ -14,11 +16,6 @@ VALIDATORS = {
 }
 each_version = pytest.mark.parametrize("version", VALIDATORS)
 FILES = {folder: sorted((HERE / folder).glob("*.json")) for folder in ("accept", "reject", "malformed")}
-
-
-def label(path):
-    """The file's name."""
-    return path.stem
 
 
 def is_valid(path):
@@ -35,19 +32,19 @@ def test_the_schema_is_a_schema(version):
     Draft202012Validator.check_schema(VALIDATORS[version].schema)
 
 
-@pytest.mark.parametrize("path", FILES["accept"] + FILES["reject"], ids=label)
+@for_each(FILES["accept"] + FILES["reject"], family_of_file)
 def test_a_well_formed_certificate_is_valid(path):
     """Truth is no matter of the schema: accept/ and reject/ alike."""
     assert is_valid(path)
 
 
-@pytest.mark.parametrize("path", [p for p in FILES["malformed"] if p.stem.startswith("form_")], ids=label)
+@for_each([path for path in FILES["malformed"] if path.stem.startswith("form_")], family_of_file)
 def test_a_certificate_of_malformed_structure_is_invalid(path):
     """malformed/form_* has wrong keys, types or notations."""
     assert not is_valid(path)
 
 
-@pytest.mark.parametrize("path", [p for p in FILES["malformed"] if p.stem.startswith("value_")], ids=label)
+@for_each([path for path in FILES["malformed"] if path.stem.startswith("value_")], family_of_file)
 def test_conditions_that_a_schema_cannot_state_are_left_to_the_checker(path):
     """malformed/value_* is valid: should the schema become stricter, the file is to be renamed."""
     assert is_valid(path)

@@ -3,9 +3,8 @@
 import json
 from pathlib import Path
 
-import pytest
-
 from modlinalg_check import check
+from tests.checker.families import family_of_file, for_each
 
 FILES = sorted((Path(__file__).parent / "accept").glob("*.json"))
 SYSTEMS = ("solution", "no_solution", "congruence_solution", "no_congruence_solution")
@@ -24,7 +23,7 @@ def is_dense(value):
     return isinstance(value, dict) and "rows" in value and "at" not in value
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@for_each(FILES, family_of_file)
 def test_a_matrix_may_be_sparse_exactly_where_it_is_the_m_of_a_system(path):
     """Every field with a matrix in turn, and each generator: verified for that M, otherwise malformed."""
     certificate = json.loads(path.read_bytes())

@@ -37,6 +37,12 @@ def tree(path):
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
+@cache
+def nodes(path):
+    """Return all nodes of the syntax tree of a file."""
+    return tuple(ast.walk(tree(path)))
+
+
 def modules_with_code():
     """Return the modules in which there is more than a docstring."""
     return [module for module, path in sources().items() if len(tree(path).body) > 1]
@@ -65,26 +71,29 @@ def serving(module):
     return by_name if by_name.exists() else TESTS / SERVED_BY[pattern_for(module)]
 
 
+@cache
 def imported(path):
-    """Yield the dotted names of the modules that a file imports, and of what it takes out of modules."""
-    for node in ast.walk(tree(path)):
+    """Return the dotted names of the modules that a file imports, and of what it takes out of modules."""
+    found = []
+    for node in nodes(path):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             outer = [*path.parent.relative_to(SOURCE).parts] if node.level else []  # as the checker imports
             module = ".".join([*outer, *filter(None, [node.module])])
-            yield from (f"{module}.{alias.name}" for alias in node.names)
+            found += [f"{module}.{alias.name}" for alias in node.names]
+    return found
 
 
 def attributes(path):
     """Yield the dotted names of attributes of what is imported: modlinalg.games.grid for `games.grid`."""
     names = {}
-    for node in ast.walk(tree(path)):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             names |= {alias.asname or alias.name: alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             names |= {alias.asname or alias.name: f"{node.module}.{alias.name}" for alias in node.names}
-    for node in ast.walk(tree(path)):
+    for node in nodes(path):
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Attribute | ast.Name):
             owner = ast.unparse(node.value)
             if owner in names:
@@ -93,9 +102,8 @@ def attributes(path):
 
 def texts(path):
     """Yield the texts in the code of a file; docstrings, which assert nothing, are none of them."""
-    nodes = list(ast.walk(tree(path)))
-    bare = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
-    for node in nodes:
+    bare = {id(node.value) for node in nodes(path) if isinstance(node, ast.Expr)}
+    for node in nodes(path):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in bare:
             yield node.value
 
