@@ -142,6 +142,35 @@ def test_an_answer_that_cannot_be_read_is_no_wrong_answer(browser, site):
         place.locator(".live-status", has_text="\u2717 your answer: ").wait_for()
 
 
+def test_a_verdict_is_about_the_answer_that_stands_there(browser, site):
+    """A change while Python is loaded is judged anew where the reader asks again; a later one clears it."""
+    with Reader(browser, site, "book/01-a-puzzle-is-a-matrix.html") as page:
+        place = page.locator(".try").first
+        field, status = place.locator("input"), place.locator(".live-status")
+        for answer in ("1 1 0 1", "1 1 1 0"):
+            field.fill(answer)
+            field.press("Enter")
+        status.filter(has_text="\u2713 TRUE").wait_for()
+        field.fill("1 1 0 1")
+        assert status.inner_text() == ""
+        field.press("Enter")
+        status.filter(has_text="\u2717 FALSE: Cell 1 ends at 1, not at 0.").wait_for()
+        field.fill("1101")
+        field.press("Enter")
+        status.filter(has_text="4 numbers are needed, with spaces between them. Here: 1.").wait_for()
+
+
+def test_an_answer_that_changes_while_it_is_judged_has_no_verdict(browser, site):
+    """Unless the reader asks again, which the page says."""
+    with Reader(browser, site, "book/01-a-puzzle-is-a-matrix.html") as page:
+        place = page.locator(".try").first
+        field = place.locator("input")
+        field.fill("1 1 0 1")
+        field.press("Enter")
+        field.fill("1 1 1 0")
+        place.locator(".live-status", has_text="Your answer has changed: judge it again.").wait_for()
+
+
 def test_without_scripts_an_exercise_says_what_it_needs(browser, site):
     """Once on a page; no field, and the marks of those that no machine judges."""
     context = browser.new_context(java_script_enabled=False)

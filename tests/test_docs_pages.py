@@ -55,6 +55,8 @@ SMALL_PAGE = """\
 
 ```
 
+These are *elements*. A *unit* divides $1$. A *field* has many.
+
 The answer is {{value}}`{expression}`, as $6 \\cdot 7 = {formula}$ says, by {{ref}}`{label}`.
 
 :::{{theorem}}
@@ -102,7 +104,10 @@ def test_a_build_fails_where_a_page_is_wrong(tmp_path, wrong, complaint):
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if complaint is None:
         assert (0, "") == (done.returncode, done.stderr)
-        assert '<span class="value">42</span>' in text(tmp_path / "out" / "index.html")
+        page = text(tmp_path / "out" / "index.html")
+        assert '<span class="value">42</span>' in page
+        assert "<em>elements</em>. A <em>unit</em>" in page
+        assert re.search(r"</math>\.</span> A <em>field</em>", page)
     else:
         assert done.returncode != 0
         assert complaint in done.stderr

@@ -65,7 +65,9 @@ def keep_punctuation(app: Sphinx, doctree: nodes.document, docname: str) -> None
         following = formula.next_node(descend=False, siblings=True)
         if isinstance(following, nodes.Text) and (found := _PUNCTUATION.match(following)):
             formula["tail"] = found[0]
-            following.parent.replace(following, nodes.Text(following[len(found[0]) :]))
+            siblings = following.parent.children  # where two texts are equal, `replace` takes the first
+            at = next(k for k, node in enumerate(siblings) if node is following)
+            following.parent[at] = nodes.Text(following[len(found[0]) :])
 
 
 def visit_inline(translator: Any, node: nodes.math) -> None:

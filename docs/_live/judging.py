@@ -160,6 +160,17 @@ def identities(answer: Matrix, M: Matrix, wanted: Iterable[int]) -> Judgement:
     return when(not failing, "\n".join(failing))
 
 
+def clears(presses: list[object], board: games.Board, state: list[int]) -> Judgement:
+    """Return whether presses bring a position to 0, and else the first cell that they do not."""
+    needed = len(board.buttons)
+    if len(presses) != needed:
+        raise WrongFieldError(f"{needed} numbers are needed, with spaces between them. Here: {len(presses)}.")
+    ring = board.matrix.ring
+    left = (matrix([state], ring).T + board.matrix @ matrix([presses], ring).T).entries
+    at = next((k for k, colour in enumerate(left) if colour), None)
+    return when(at is None, "" if at is None else f"Cell {at + 1} ends at {left[at]}, not at 0.")
+
+
 def reaches(answer: str, M: Matrix, goal: str = "decomposition") -> Judgement:
     """Return whether steps lead from M to the goal, in the words of check_steps."""
     report = modlinalg.check_steps(M, answer, goal=goal)
@@ -167,7 +178,7 @@ def reaches(answer: str, M: Matrix, goal: str = "decomposition") -> Judgement:
 
 
 _CHECKS = (when, number_is, numbers_are, every, shape_is, refutes, refutes_modulo, isotropic, fits_best,
-           identities, reaches)  # fmt: skip
+           identities, clears, reaches)  # fmt: skip
 VOCABULARY: dict[str, object] = {name: getattr(modlinalg, name) for name in modlinalg.__all__}
 VOCABULARY |= {f.__name__: f for f in _CHECKS}
 VOCABULARY |= {"gcd": gcd, "product": product, "games": games}
