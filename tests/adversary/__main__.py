@@ -2,7 +2,7 @@
 
 python -m tests.adversary                    # all campaigns, some hours on two cores
 python -m tests.adversary growth threads     # these
-python -m tests.adversary --page             # and the table of docs/reliability.md, with date and machine
+python -m tests.adversary --page             # and their lines in docs/reliability.md, with the date
 """
 
 import argparse
@@ -62,25 +62,26 @@ def run_program(program):
     return Outcome(not failures, failures, 0, time.monotonic() - began)
 
 
-def line(name, outcome):
-    """Return the line of the table about one campaign."""
+def line(name, outcome=None):
+    """Return the line of the table about one campaign; without an outcome it was not run."""
     if outcome is None:
-        return f"| `{name}` | {ALL[name].words} | not run: {ALL[name].needs} is missing | | | |"
-    figures = f"{outcome.passed:,} | {len(outcome.failures)} | {outcome.skipped} | {outcome.seconds / 60:.1f}"
-    return f"| `{name}` | {ALL[name].words} | {figures} |"
-
-
-def table(found):
-    """Return the table of the page."""
+        return f"| `{name}` | {ALL[name].words} | not run | | | | |"
     today = datetime.datetime.now(tz=datetime.UTC).date()
+    figures = f"{outcome.passed:,} | {len(outcome.failures)} | {outcome.skipped} | {outcome.seconds / 60:.1f}"
+    return f"| `{name}` | {ALL[name].words} | {today} | {figures} |"
+
+
+def table(found, written=""):
+    """Return the table of the page: a line for each campaign, of this run or as it was written before."""
+    before = {name: row for row in written.splitlines() for name in ALL if row.startswith(f"| `{name}` |")}
     machine = f"{platform.system()}, {platform.machine()}, {os.cpu_count()} cores"
     return "\n".join(
         [
-            f"Run on **{today}** ({machine}, Python {platform.python_version()}):",
+            f"The last run of each ({machine}, Python {platform.python_version()}):",
             "",
-            "| campaign | what it does | passed | failed | skipped | minutes |",
-            "|---|---|---:|---:|---:|---:|",
-            *(line(name, outcome) for name, outcome in found.items()),
+            "| campaign | what it does | on | passed | failed | skipped | minutes |",
+            "|---|---|---|---:|---:|---:|---:|",
+            *(line(name, found[name]) if found.get(name) else before.get(name, line(name)) for name in ALL),
         ]
     )
 
@@ -88,8 +89,8 @@ def table(found):
 def write_page(found):
     """Put the table in its place on the page."""
     before, rest = PAGE.read_text(encoding="utf-8").split(BEGIN)
-    after = rest.split(END)[1]
-    PAGE.write_text(f"{before}{BEGIN}\n\n{table(found)}\n\n{END}{after}", encoding="utf-8")
+    written, after = rest.split(END)
+    PAGE.write_text(f"{before}{BEGIN}\n\n{table(found, written)}\n\n{END}{after}", encoding="utf-8")
 
 
 def main():
