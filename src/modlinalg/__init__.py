@@ -148,7 +148,7 @@ if TYPE_CHECKING:
     from modlinalg.verification._systems import verify_count, verify_no_solution, verify_solution
     from modlinalg.verification._verdicts import ClaimVerdict, Verification
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "PLU",
