@@ -1,8 +1,12 @@
-"""The proofs and the program that is extracted from them, built once for all tests."""
+"""The proofs and the program that is extracted from them, built once for all tests.
+
+`.ci/run` begins before: MODLINALG_ROCQ is the folder, and whoever builds in it holds the lock beside it.
+"""
 
 import fcntl
 import os
 import shutil
+from pathlib import Path
 
 import pytest
 
@@ -14,12 +18,13 @@ def _shared(tmp_path_factory, programs, target):
     missing = [program for program in programs if shutil.which(program) is None]
     if missing:
         pytest.skip(f"no {', '.join(missing)}: Debian has them in coq, ocaml-nox, ocaml-findlib and make")
-    folder = tmp_path_factory.getbasetemp()
+    temporary = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
-        folder = folder.parent
-    with (folder / "rocq.lock").open("w") as lock:
+        temporary = temporary.parent
+    folder = Path(os.environ.get("MODLINALG_ROCQ", temporary / "rocq"))
+    with folder.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # the first worker builds, the others wait
-        return built(folder / "rocq", target)
+        return built(folder, target)
 
 
 @pytest.fixture(scope="session")
