@@ -6,7 +6,8 @@ from collections.abc import Sequence, Sized
 from operator import index
 from typing import TypeAlias
 
-from modlinalg._storage.firewall import WORD, format_integer
+from modlinalg._storage.crossovers import FACTORED
+from modlinalg._storage.firewall import format_integer
 from modlinalg._storage.sizes import POSITION, require_bytes, require_side
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, ShapeError
@@ -72,7 +73,7 @@ def divisors_argument(name: str, moduli: object, n: int | None) -> Sequence[int]
     if not isinstance(moduli, list | tuple):
         raise InputError(f"{name}: a list of divisors of n is needed, not {quoted(moduli)}")
     for p in moduli:
-        if n is None or type(p) is not int or not 1 < p < WORD or n % p:
+        if n is None or type(p) is not int or not 1 < p < FACTORED or n % p:
             of = "the modulus of Q, which has none" if n is None else f"n = {format_integer(n)}"
             raise InputError(f"{name}: {quoted(p)} is not a divisor of {of} from 2 to 2^64 - 1")
     return moduli

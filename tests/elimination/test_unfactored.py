@@ -111,7 +111,7 @@ def in_small_steps(request, monkeypatch):
     monkeypatch.setattr(unit_pivots, "LEAF", leaf)
     monkeypatch.setattr(unfactored, "SMALL", small)
     monkeypatch.setattr(unfactored, "PATIENCE", patience)
-    monkeypatch.setattr(unfactored, "WORD", 2)
+    monkeypatch.setattr(unfactored, "FACTORED", 2)
 
 
 @pytest.mark.usefixtures("in_small_steps")

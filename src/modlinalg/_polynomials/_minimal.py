@@ -13,7 +13,8 @@ from modlinalg._predicates import is_known_field
 from modlinalg._progress import report
 from modlinalg._rings import QQ, ZZ, Ring, Zmod
 from modlinalg._solutions import solve
-from modlinalg._storage.firewall import WORD, factors
+from modlinalg._storage.crossovers import FACTORED
+from modlinalg._storage.firewall import factors
 from modlinalg._storage.polynomials import minimal_polynomial as coefficients_in_flint
 from modlinalg.elimination._echelon import pivot_columns
 from modlinalg.elimination._rational_pivots import prime
@@ -133,7 +134,7 @@ def _several(ring: Ring) -> str:
     """Return an example of two monic polynomials of least degree at one matrix, for n = a*b."""
     fact = "several monic polynomials may be of least degree"
     n = ring.modulus or 0
-    if n >= WORD:  # not factored
+    if n >= FACTORED:  # not factored
         return f"{fact}, as x^2 and x^2 + 2*x at diag(0, 2) over Z_4"
     a = factors(n)[0][0]
     one, two = (Polynomial([0, c, 1], ring) for c in (-a, n // a - a))

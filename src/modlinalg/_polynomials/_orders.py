@@ -14,7 +14,8 @@ from modlinalg._matrices import Matrix, identity, store_of
 from modlinalg._predicates import PROVED_BITS, is_known_field
 from modlinalg._progress import report
 from modlinalg._rings import Zmod
-from modlinalg._storage.firewall import WORD, easy_factors, factors, is_prime
+from modlinalg._storage.crossovers import FACTORED
+from modlinalg._storage.firewall import easy_factors, factors, is_prime
 from modlinalg._storage.polynomials import factored, minimal_polynomial, power_of_x_is_one
 from modlinalg._wording import quoted
 from modlinalg.elimination._rational_pivots import integer_rows, prime
@@ -193,7 +194,7 @@ def _over_residues(M: Matrix, ring: Zmod) -> MatrixOrder:
 
 def _prime_powers(ring: Zmod) -> list[tuple[int, int]]:
     n = ring.modulus
-    if n < WORD:
+    if n < FACTORED:
         return factors(n)
     if is_known_field("matrix_order", ring):
         return [(n, 1)]

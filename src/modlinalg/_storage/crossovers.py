@@ -9,6 +9,9 @@ from __future__ import annotations
 import sys
 from math import factorial, gcd
 
+# Moduli below are factored, which takes no time; what is done beyond needs no factors.
+FACTORED = 2**64
+
 # The largest modulus of matrices on arrays; beyond, products in three limbs are no quicker than FLINT's.
 # Product on arrays / product of FLINT, 1000 x 1000: 0.07 mod 2 and 8, 0.28 mod 3, 0.24 mod 1000, 0.12 mod
 # 65537, and in two limbs 0.36 mod 2^31 - 1, 0.44 mod 2^32, 0.46 mod 2^34.  300 x 300: 0.10 mod 8, 0.17 mod
@@ -168,7 +171,7 @@ def takes_determinants_on_arrays(n: int, rows: int) -> bool:
 
 def takes_integers(n: int, rows: int) -> bool:
     """Say whether to take a determinant modulo n from that of the integers."""
-    return n >= 2**64 and rows >= DETERMINANT_OF_INTEGERS and gcd(n, factorial(SMALL_FACTORS)) > 1
+    return n >= FACTORED and rows >= DETERMINANT_OF_INTEGERS and gcd(n, factorial(SMALL_FACTORS)) > 1
 
 
 def on_words(additions: int) -> bool:

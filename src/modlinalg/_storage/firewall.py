@@ -5,7 +5,7 @@ With a composite modulus many FLINT calls abort the process (`nmod_mat.inv`, `.r
 module offers only the calls that are safe for every modulus.  It also ends the process where it
 gets no memory, so what these calls take is predicted (see `sizes`): here for eliminations and
 for what is made from nothing, in `storage` for what is computed from matrices.  A *native* matrix is an
-`nmod_mat` for a modulus below 2^64, an `fmpz_mod_mat` from there on, an `fmpz_mat` over Z
+`nmod_mat` for a modulus below a machine word, an `fmpz_mod_mat` from there on, an `fmpz_mat` over Z
 (where the modulus is 0), and an `fmpq_mat` over Q (where it is None).
 """
 
@@ -95,12 +95,12 @@ def build(rows: int, cols: int, entries: Sequence[Element], modulus: int | None)
 
 
 def residues(rows: int, cols: int, integers: Sequence[Element], moduli: Sequence[int]) -> list[Native]:
-    """Return the native matrices of the same integers modulo several numbers below 2^64.
+    """Return the native matrices of the same integers modulo several numbers.
 
     The integers are converted once; each reduction then runs in FLINT.
     """
     whole = flint.fmpz_mat(rows, cols, cast("Sequence[int]", integers))
-    return [flint.nmod_mat(whole, modulus) for modulus in moduli]
+    return [flint.nmod_mat(whole, n) if n < WORD else flint.fmpz_mod_mat(whole, _context(n)) for n in moduli]
 
 
 def entries_of(native: Native, modulus: int | None) -> Iterable[Element]:
@@ -296,7 +296,7 @@ def put(target: Native, rows: Moves, columns: Moves, source: Native) -> None:
 def spread(source: Native, taken: Places, places: Places, shape: tuple[int, int], modulus: int) -> Native:
     """Return P*source*Q: the entry in row i[s] and column j[t] at (a[s], b[t]), and zeros elsewhere.
 
-    `taken` is (i, j), `places` is (a, b), the modulus is below 2^64.  Products with 0/1 matrices copy a small
+    `taken` is (i, j), `places` is (a, b), the modulus is below WORD.  Products with 0/1 matrices copy a small
     matrix in a fraction of the time of its entries; no room is asked for.
     """
     (rows, columns), (above, beside) = taken, places

@@ -28,7 +28,8 @@ MOST = 2**33  # bytes of one operation: 8 GiB
 LONGEST_SIDE = 2**31 - 1  # rows or columns: what a C long holds everywhere
 POSITION = 40  # bytes of an integer in a list
 POINTER = 8  # bytes of a place in a list
-WORD = 2**64  # FLINT holds entries modulo less than this in a machine word each
+# FLINT holds entries modulo less than this in a machine word each: 2^64, in a browser 2^32.
+WORD = 2 * (sys.maxsize + 1)
 
 _RESERVE = 2**24  # bytes for all that is not counted: small objects, and what malloc adds
 _STEP = 2**24  # bytes that may be allotted before the system is asked again, which takes 50 microseconds
@@ -76,7 +77,7 @@ def fits(needed: int) -> bool:
 def require_side(name: str, side: int) -> int:
     """Return a number of rows or columns; ShapeError for more than any matrix has."""
     if side > LONGEST_SIDE:
-        given = f"{side:,}" if side < WORD else f"at least 2^{side.bit_length() - 1}"
+        given = f"{side:,}" if side < 2**64 else f"at least 2^{side.bit_length() - 1}"
         raise ShapeError(f"{name}: {given} rows or columns; a matrix has at most {LONGEST_SIDE:,}")
     return side
 
@@ -107,7 +108,7 @@ def _with_malloc(needed: int) -> int:
 def _ring(modulus: int | None) -> str:
     if not modulus:
         return "Q" if modulus is None else "Z"
-    return f"Z_{modulus}" if modulus < WORD**2 else f"Z_n, n of {modulus.bit_length()} bits"
+    return f"Z_{modulus}" if modulus < 2**128 else f"Z_n, n of {modulus.bit_length()} bits"
 
 
 # ------------------------------------------------------------------- what the system has left

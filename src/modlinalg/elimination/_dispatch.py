@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from modlinalg._matrices import Matrix
 from modlinalg._rings import ZZ, Ring
 from modlinalg._storage import firewall, sizes
+from modlinalg._storage.crossovers import FACTORED
 from modlinalg.elimination._engines.crt import crt_engine
 from modlinalg.elimination._engines.field import field_engine
 from modlinalg.elimination._engines.gf2 import gf2_engine
@@ -93,7 +94,7 @@ def fast_engine(ring: Ring) -> Callable[[Matrix], Decomposition]:
         return gf2_engine
     if n is None or (n.bit_length() <= LARGEST_PROVED_PRIME and firewall.is_prime(n)):
         return field_engine
-    return crt_engine if n < firewall.WORD else unfactored_engine
+    return crt_engine if n < FACTORED else unfactored_engine
 
 
 def runs_by_steps(M: Matrix) -> bool:

@@ -12,6 +12,7 @@ from operator import matmul
 from modlinalg._matrices import Matrix, first_difference, from_rows
 from modlinalg._rings import Ring
 from modlinalg._storage import firewall, sizes
+from modlinalg._storage.crossovers import FACTORED
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.verification._counterexamples import EntryDifference
@@ -139,6 +140,6 @@ def least_prime_bound(n: int) -> int:
     >>> least_prime_bound(35), least_prime_bound(2**61 - 1), least_prime_bound(3 * 10**30)
     (5, 2305843009213693951, 2)
     """
-    if n < firewall.WORD:
+    if n < FACTORED:
         return firewall.factors(n)[0][0]
     return next((p for p in range(2, TRIED) if n % p == 0), TRIED)

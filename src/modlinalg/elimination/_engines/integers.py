@@ -31,7 +31,7 @@ from modlinalg._matrices import (
 )
 from modlinalg._progress import report
 from modlinalg._rings import ZZ, Zmod
-from modlinalg._storage.firewall import WORD
+from modlinalg._storage.crossovers import FACTORED
 from modlinalg.elimination._annihilator import annihilator_form
 from modlinalg.elimination._conditioning import conditioned
 from modlinalg.elimination._echelon import determinant
@@ -133,7 +133,7 @@ def _hermite(A: Matrix, d: int) -> Matrix:
     (d/s_i)*C[:, i] of a record modulo d, of which there are no more than prime factors of d.
     """
     k = A.shape[0]
-    if k < LEAST_MODULAR or d >= WORD:
+    if k < LEAST_MODULAR or d >= FACTORED:
         return hermite(reduced(A))
     record = crt_engine(matrix(A, mod=d))
     orders = {i: d // gcd(d, int(record.W[i, i])) for i in range(k) if record.W[i, i] != 1}

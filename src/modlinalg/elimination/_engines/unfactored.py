@@ -34,7 +34,7 @@ from modlinalg._indexing import others
 from modlinalg._matrices import Matrix, columns, diagonal, from_rows, identity, lines, zeros
 from modlinalg._progress import report
 from modlinalg._rings import Zmod
-from modlinalg._storage.firewall import WORD
+from modlinalg._storage.crossovers import FACTORED
 from modlinalg.elimination._blocks import block, part
 from modlinalg.elimination._engines.crt import crt_engine, glued
 from modlinalg.elimination._engines.gf2 import gf2_engine
@@ -65,7 +65,7 @@ def _record(M: Matrix, patience: int) -> Decomposition:
         from modlinalg.elimination._engines.gcd import gcd_method  # noqa: PLC0415  # loaded where it is used
 
         return gcd_method(M).record
-    if n < WORD:
+    if n < FACTORED:
         return gf2_engine(M) if n == 2 else crt_engine(M)
     if content > 1:
         missing = _coprime_part(n, n // content)
