@@ -7,9 +7,11 @@ import shutil
 import time
 from contextlib import ExitStack
 from doctest import DocTestParser
+from pathlib import Path
 
 import pytest
 
+from tests.helpers import long_moduli
 from tests.helpers.browser import ARGUMENTS
 from tests.helpers.documentation import CHAPTERS, text
 from tests.helpers.live_pages import PATIENCE, Reader
@@ -84,6 +86,22 @@ def test_an_example_is_edited_and_run_by_the_keyboard(browser, site):
         bar.get_by_role("button", name="Run, example 1").press("Enter")
         page.get_by_text("as printed above").wait_for()
         assert printed == page.locator(".highlight-pycon pre").first.inner_text()
+
+
+def test_answers_beyond_the_word_of_the_browser_are_those_of_this_python(browser, site, capsys):
+    """Its words have 32 bits, ours 64; each answer and each refusal is the same."""
+    long_moduli.main()
+    wanted = capsys.readouterr().out
+    with Reader(browser, site, "book/02-arithmetic-mod-n.html") as page:
+        bar = page.locator(".live-cell").first
+        bar.get_by_role("button", name="Edit, example 1").press("Enter")
+        field = page.get_by_label("The code of example 1")
+        program = text(Path(long_moduli.__file__))
+        field.fill(f"names = {{'__name__': '__main__'}}\nexec({program!r}, names)")
+        field.press("Control+Enter")
+        result = page.get_by_role("group", name="Now, example 1")
+        result.wait_for()
+        assert wanted == result.locator("pre").inner_text()[-len(wanted) :]
 
 
 def test_a_cell_that_runs_for_ever_is_stopped(browser, site):
