@@ -38,7 +38,8 @@ Inductive qcertificate : Type :=
 | QRankDecomposition (q : Z) (m k r : nat) (M B C : qrows) (L R : rows)
 | QInvariantFactors (m k r s : nat) (M : qrows) (minor_rows minor_cols : list nat) (X : qrows) (factors : list Q)
     (A L B R : qrows)
-| QOrder (m t : nat) (M : qrows) (p : list Q) (V : qrows) (order : Z) (primes : list Z) (proofs : list prime_proof).
+| QOrder (m t : nat) (M : qrows) (p : list Q) (V : qrows) (order : Z) (primes : list Z) (proofs : list prime_proof)
+| QInfiniteOrder (q : Z) (m : nat) (M : qrows) (p : list Z) (v : rows).
 
 (* one solution, or infinitely many; another number is none *)
 Definition is_infinite (count : option Z) : bool := match count with Some _ => false | None => true end.
@@ -87,6 +88,7 @@ Definition qaccepted (c : qcertificate) : bool :=
   | QRankDecomposition q m k r M B C L R => check_qrank_decomposition q m k r M B C L R
   | QInvariantFactors m k r s M rs cs X factors A L B R => check_qinvariant_factors m k r s M rs cs X factors A L B R
   | QOrder m t M p V order primes proofs => check_qorder m t M p V order primes proofs
+  | QInfiniteOrder q m M p v => check_qinfinite_order q m M p v
   end.
 
 Definition qclaim (c : qcertificate) : Prop :=
@@ -149,8 +151,13 @@ Definition qclaim (c : qcertificate) : Prop :=
   | QRankDecomposition _ m k r M B C _ _ => is_qrank_decomposition m k r (qentry M) (qentry B) (qentry C)
   | QInvariantFactors m k r s M _ _ _ factors _ _ _ _ => has_qfactors m k (qentry M) r s factors
   | QOrder m _ M _ _ order _ _ => is_qorder m (qentry M) order
+  | QInfiniteOrder _ m M _ _ => has_no_qorder m (qentry M)
   end.
 
 (* powers that are too long to be computed: then it is malformed, and not rejected *)
 Definition qbeyond_limits (c : qcertificate) : bool :=
   match c with QOrder m _ M _ _ order _ _ => negb (within_qreach m M order) | _ => false end.
+
+(* what docs/certificate_format.md accepts, and no theorem does *)
+Definition qbeyond_proof (c : qcertificate) : bool :=
+  match c with QInfiniteOrder q m M p v => is_qmoved q m M p v | _ => false end.

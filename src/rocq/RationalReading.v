@@ -271,6 +271,13 @@ Definition read_qorder : option qcertificate :=
   primes <- numbers_at o "primes"; when increasing (1 :: primes);
   proofs <- prime_proofs_at o; Some (QOrder m t M p V order primes proofs).
 
+(* p and v are over Z_q *)
+Definition read_qinfinite_order : option qcertificate :=
+  when with_fields o ["M"; "p"; "v"; "q"];
+  q <- q_at; A <- qmatrix_at o "M"; let m := qheight A in M <- qfitting m m A;
+  B <- matrix_at q o "p"; p <- fitting 1 (S (pred (width B))) B;
+  v <- rows_at q o "v" m 1; Some (QInfiniteOrder q m M (concat p) v).
+
 End Reading.
 
 Definition qreaders : list (string * (list (string * json) -> option qcertificate)) :=
@@ -285,4 +292,5 @@ Definition qreaders : list (string * (list (string * json) -> option qcertificat
    ("charpoly", read_qcharpoly); ("adjugate", read_qadjugate); ("minpoly", read_qminpoly);
    ("drazin_inverse", read_qdrazin_inverse); ("intersection", read_qintersection);
    ("rank", read_qrank); ("rank_decomposition", read_qrank_decomposition);
-   ("invariant_factors", read_qinvariant_factors); ("order", read_qorder)].
+   ("invariant_factors", read_qinvariant_factors); ("order", read_qorder);
+   ("infinite_order", read_qinfinite_order)].

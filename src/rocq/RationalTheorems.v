@@ -58,6 +58,10 @@ Theorem qorder_sound m t M p V order primes proofs :
   check_qorder m t M p V order primes proofs = true -> is_qorder m (qentry M) order.
 Proof. exact (qorder_sound m t M p V order primes proofs). Qed.
 
+(* No power of M is 1. *)
+Theorem qinfinite_order_sound q m M p v : check_qinfinite_order q m M p v = true -> has_no_qorder m (qentry M).
+Proof. exact (qinfinite_order_sound q m M p v). Qed.
+
 (** * Products *)
 
 (* C is the product of M and N. *)

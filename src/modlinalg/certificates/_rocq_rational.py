@@ -14,7 +14,7 @@ OVER_Q = (
     *("solution", "no_solution", "two_sided_solution", "no_two_sided_solution", "equal_modules"),
     *("decomposition", "basis_of_image", "minimal_generators", "plu", "det", "trace"),
     *("solution_set", "charpoly", "adjugate", "minpoly", "drazin_inverse", "intersection"),
-    *("rank", "rank_decomposition", "invariant_factors", "order"),
+    *("rank", "rank_decomposition", "invariant_factors", "order", "infinite_order"),
 )
 _Q_DECOMPOSITION = """\
 exists r,
@@ -52,6 +52,7 @@ _WHOLE = {
         f"{_CHARPOLY} /\\ qentry X =[m, m; Q] qadjugate m (qentry M)",
     ),
     "minpoly": ("qminpoly", "divisor m d M p v L", "is_qminpoly m (qentry M) p"),
+    "infinite_order": ("qinfinite_order", "divisor m M p v", "has_no_qorder m (qentry M)"),
     "invariant_factors": (
         "qinvariant_factors",
         "m k r s M minor_rows minor_cols X factors A L B R",
@@ -68,6 +69,7 @@ _MODULAR = {
     **dict.fromkeys(("qcharpoly", "qadjugate", "qminpoly"), ("PI", "v", "L")),
     **dict.fromkeys(("qrank", "qrank_by_rows"), ("X", "Y")),
     "qrank_decomposition": ("L", "R"),
+    "qinfinite_order": ("p", "v"),
 }
 
 

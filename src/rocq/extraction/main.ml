@@ -160,6 +160,7 @@ let qsubject c =
   | QRankDecomposition (_, m, k, _, _, _, _, _, _) -> "rank_decomposition", by m k
   | QInvariantFactors (m, k, _, _, _, _, _, _, _, _, _, _, _) -> "invariant_factors", by m k
   | QOrder (m, _, _, _, _, _, _, _) -> "order", by m m
+  | QInfiniteOrder (_, m, _, _, _) -> "infinite_order", by m m
 
 let of_qclaim a =
   let m (x : qmatrix) = by x.qheight x.qwidth in
@@ -181,6 +182,7 @@ let of_qclaim a =
   | QIsFactored (_, a, _, _, _) -> "plu", m a
   | QSpanTheSame (s, a, _) -> "equal_modules", m a ^ ", " ^ side s
   | QIsBasis (s, a, _) -> "basis_of_image", m a ^ ", " ^ side s
+  | QHasOrder (a, _) -> "order", m a
 
 let ring n = if Zarith_z.sign n = 0 then "Z" else "Z_" ^ Zarith_z.to_string n
 

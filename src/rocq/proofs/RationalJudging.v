@@ -12,7 +12,8 @@ Proof.
     |[|] m k q M b x RI W CI R C G orders count|q m M p P PI H|q m M p P PI H X|q m d M p v L
     |m M X index v|[|] m k j r M b x y RI W CI R C
     |[|] q m k r M rs cs X K Y|q m k r M B C L R
-    |m k r s M rs cs X factors A L B R|m t M p V order primes proofs]; cbn [qaccepted qclaim].
+    |m k r s M rs cs X factors A L B R|m t M p V order primes proofs
+    |q m M p v]; cbn [qaccepted qclaim].
   - apply qinverse_sound.
   - apply qnot_invertible_sound.
   - apply qgeneralized_inverse_sound.
@@ -52,6 +53,7 @@ Proof.
   - apply qrank_decomposition_sound.
   - apply qinvariant_factors_sound.
   - apply qorder_sound.
+  - apply qinfinite_order_sound.
 Qed.
 
 (* what an answer says is true *)
@@ -88,7 +90,7 @@ Proof.
   unfold qdecide, no_answer, silent. cbn [In]. intros V. destruct (_ && _); [|inversion V; subst; auto].
   destruct (find _ _) as [[name read']|]; [|inversion V; subst; auto].
   destruct (read' o) as [c'|]; [|inversion V; subst; auto].
-  destruct (qaccepted c'); [|destruct (qbeyond_limits c')]; inversion V; subst; auto.
+  destruct (qaccepted c'); [|destruct (qbeyond_limits c'); [|destruct (qbeyond_proof c')]]; inversion V; subst; auto.
 Qed.
 
 Lemma judge_over_Q_otherwise o r a : judge_over_Q o r = Otherwise a -> In a silent.
