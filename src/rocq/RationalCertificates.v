@@ -1,7 +1,7 @@
 (* Certificates over Q, all kinds together: definitions only, as in Certificates.v. *)
 
 From Coq Require Import Ascii.
-From Modlinalg Require Export RationalCheckers RationalSystems RationalPolynomials RationalRanks RationalOrders Verdicts Fractions.
+From Modlinalg Require Export RationalCheckers RationalSystems RationalPolynomials RationalRanks RationalOrders RationalForms Verdicts Fractions.
 Open Scope string_scope.
 Open Scope list_scope.
 Open Scope Z_scope.
@@ -39,7 +39,8 @@ Inductive qcertificate : Type :=
 | QInvariantFactors (m k r s : nat) (M : qrows) (minor_rows minor_cols : list nat) (X : qrows) (factors : list Q)
     (A L B R : qrows)
 | QOrder (m t : nat) (M : qrows) (p : list Q) (V : qrows) (order : Z) (primes : list Z) (proofs : list prime_proof)
-| QInfiniteOrder (q : Z) (m : nat) (M : qrows) (p : list Z) (v : rows).
+| QInfiniteOrder (q : Z) (m : nat) (M : qrows) (p : list Z) (v : rows)
+| QHowellForm (m k h : nat) (M H U B : qrows).
 
 (* one solution, or infinitely many; another number is none *)
 Definition is_infinite (count : option Z) : bool := match count with Some _ => false | None => true end.
@@ -89,6 +90,7 @@ Definition qaccepted (c : qcertificate) : bool :=
   | QInvariantFactors m k r s M rs cs X factors A L B R => check_qinvariant_factors m k r s M rs cs X factors A L B R
   | QOrder m t M p V order primes proofs => check_qorder m t M p V order primes proofs
   | QInfiniteOrder q m M p v => check_qinfinite_order q m M p v
+  | QHowellForm m k h M H U B => check_qhowell_form m k h M H U B
   end.
 
 Definition qclaim (c : qcertificate) : Prop :=
@@ -152,6 +154,7 @@ Definition qclaim (c : qcertificate) : Prop :=
   | QInvariantFactors m k r s M _ _ _ factors _ _ _ _ => has_qfactors m k (qentry M) r s factors
   | QOrder m _ M _ _ order _ _ => is_qorder m (qentry M) order
   | QInfiniteOrder _ m M _ _ => has_no_qorder m (qentry M)
+  | QHowellForm m k h M H _ _ => is_qechelon_form m h k (qentry M) H
   end.
 
 (* powers that are too long to be computed: then it is malformed, and not rejected *)

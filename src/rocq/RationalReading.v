@@ -278,6 +278,12 @@ Definition read_qinfinite_order : option qcertificate :=
   B <- matrix_at q o "p"; p <- fitting 1 (S (pred (width B))) B;
   v <- rows_at q o "v" m 1; Some (QInfiniteOrder q m M (concat p) v).
 
+Definition read_qhowell_form : option qcertificate :=
+  when with_fields o ["M"; "H"; "U"; "S"];
+  A <- qmatrix_at o "M"; let m := qheight A in let k := qwidth A in
+  F <- qmatrix_at o "H"; let h := qheight F in H <- qfitting h k F;
+  U <- qrows_at o "U" h m; B <- qrows_at o "S" m h; Some (QHowellForm m k h (qlines A) H U B).
+
 End Reading.
 
 Definition qreaders : list (string * (list (string * json) -> option qcertificate)) :=
@@ -293,4 +299,4 @@ Definition qreaders : list (string * (list (string * json) -> option qcertificat
    ("drazin_inverse", read_qdrazin_inverse); ("intersection", read_qintersection);
    ("rank", read_qrank); ("rank_decomposition", read_qrank_decomposition);
    ("invariant_factors", read_qinvariant_factors); ("order", read_qorder);
-   ("infinite_order", read_qinfinite_order)].
+   ("infinite_order", read_qinfinite_order); ("howell_form", read_qhowell_form)].

@@ -6,7 +6,7 @@
 From Modlinalg Require Export Theorems RationalVerdicts.
 From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalElimination proofs.RationalSteps.
 From Modlinalg Require Import proofs.RationalSystems proofs.RationalPolynomials proofs.RationalPowers proofs.RationalOrders.
-From Modlinalg Require Import proofs.RationalRanks proofs.RationalFactors proofs.RationalJudging proofs.RationalVerdicts.
+From Modlinalg Require Import proofs.RationalRanks proofs.RationalFactors proofs.RationalForms proofs.RationalJudging proofs.RationalVerdicts.
 Open Scope Z_scope.
 
 (** * Inverses *)
@@ -204,6 +204,12 @@ Proof. exact (qintersection_left_sound m k j r M b x y RI W CI R C). Qed.
 Theorem qplu_sound m k M P L U : check_qplu m k M P L U = true ->
   is_qplu m k (qentry M) (qentry P) (qentry L) U.
 Proof. exact (qplu_sound m k M P L U). Qed.
+
+(* H is the reduced row echelon form of M: its rows and those of M have the same combinations, and but for zero rows
+   there is no other. *)
+Theorem qhowell_form_sound m k h M H U S : check_qhowell_form m k h M H U S = true ->
+  is_qechelon_form m h k (qentry M) H.
+Proof. exact (qhowell_form_sound m k h M H U S). Qed.
 
 (* value is the determinant of M. *)
 Theorem qdet_sound m M value steps E : check_qdet m M value steps E = true -> (value == qdet m (qentry M))%Q.

@@ -14,7 +14,7 @@ OVER_Q = (
     *("solution", "no_solution", "two_sided_solution", "no_two_sided_solution", "equal_modules"),
     *("decomposition", "basis_of_image", "minimal_generators", "plu", "det", "trace"),
     *("solution_set", "charpoly", "adjugate", "minpoly", "drazin_inverse", "intersection"),
-    *("rank", "rank_decomposition", "invariant_factors", "order", "infinite_order"),
+    *("rank", "rank_decomposition", "invariant_factors", "order", "infinite_order", "howell_form"),
 )
 _Q_DECOMPOSITION = """\
 exists r,
@@ -52,6 +52,7 @@ _WHOLE = {
         f"{_CHARPOLY} /\\ qentry X =[m, m; Q] qadjugate m (qentry M)",
     ),
     "minpoly": ("qminpoly", "divisor m d M p v L", "is_qminpoly m (qentry M) p"),
+    "howell_form": ("qhowell_form", "m k h M H U back", "is_qechelon_form m h k (qentry M) H"),
     "infinite_order": ("qinfinite_order", "divisor m M p v", "has_no_qorder m (qentry M)"),
     "invariant_factors": (
         "qinvariant_factors",

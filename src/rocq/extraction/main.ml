@@ -161,6 +161,7 @@ let qsubject c =
   | QInvariantFactors (m, k, _, _, _, _, _, _, _, _, _, _, _) -> "invariant_factors", by m k
   | QOrder (m, _, _, _, _, _, _, _) -> "order", by m m
   | QInfiniteOrder (_, m, _, _, _) -> "infinite_order", by m m
+  | QHowellForm (m, k, _, _, _, _, _) -> "howell_form", by m k
 
 let of_qclaim a =
   let m (x : qmatrix) = by x.qheight x.qwidth in

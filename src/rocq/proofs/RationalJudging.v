@@ -2,7 +2,8 @@
 
 From Modlinalg Require Import RationalVerdicts.
 From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalElimination proofs.RationalSteps proofs.RationalSystems
-  proofs.RationalPolynomials proofs.RationalPowers proofs.RationalRanks proofs.RationalFactors proofs.RationalOrders proofs.Judging proofs.Reading.
+  proofs.RationalPolynomials proofs.RationalPowers proofs.RationalRanks proofs.RationalFactors proofs.RationalForms
+  proofs.RationalOrders proofs.Judging proofs.Reading.
 
 Lemma qaccepted_sound c : qaccepted c = true -> qclaim c.
 Proof.
@@ -13,7 +14,7 @@ Proof.
     |m M X index v|[|] m k j r M b x y RI W CI R C
     |[|] q m k r M rs cs X K Y|q m k r M B C L R
     |m k r s M rs cs X factors A L B R|m t M p V order primes proofs
-    |q m M p v]; cbn [qaccepted qclaim].
+    |q m M p v|m k h M H U B]; cbn [qaccepted qclaim].
   - apply qinverse_sound.
   - apply qnot_invertible_sound.
   - apply qgeneralized_inverse_sound.
@@ -54,6 +55,7 @@ Proof.
   - apply qinvariant_factors_sound.
   - apply qorder_sound.
   - apply qinfinite_order_sound.
+  - apply qhowell_form_sound.
 Qed.
 
 (* what an answer says is true *)
