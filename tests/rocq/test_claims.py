@@ -98,9 +98,9 @@ def test_larger_matrices_are_for_the_extracted_checker():
 
 
 def test_what_is_not_proved_yet_is_refused():
-    """Nothing is written over Q about some kinds."""
-    path = next(path for path in FILES if path.name == "homology_rational.json")
-    with pytest.raises(UnsupportedError, match="the checker of homology over Q is not proved"):
+    """Nothing is written about some kinds."""
+    path = next(path for path in FILES if path.name == "eigenvalues_rational_half.json")
+    with pytest.raises(UnsupportedError, match="the checker of eigenvalues is not proved"):
         theorem_text(json.loads(path.read_text()))
 
 

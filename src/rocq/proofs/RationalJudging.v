@@ -2,7 +2,7 @@
 
 From Modlinalg Require Import RationalVerdicts.
 From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalElimination proofs.RationalSteps proofs.RationalSystems
-  proofs.RationalPolynomials proofs.RationalPowers proofs.RationalRanks proofs.RationalFactors proofs.RationalForms
+  proofs.RationalPolynomials proofs.RationalPowers proofs.RationalRanks proofs.RationalFactors proofs.RationalForms proofs.RationalQuotients proofs.RationalInside
   proofs.RationalOrders proofs.Judging proofs.Reading.
 
 Lemma qaccepted_sound c : qaccepted c = true -> qclaim c.
@@ -14,7 +14,8 @@ Proof.
     |m M X index v|[|] m k j r M b x y RI W CI R C
     |[|] q m k r M rs cs X K Y|q m k r M B C L R
     |m k r s M rs cs X factors A L B R|m t M p V order primes proofs
-    |q m M p v|m k h M H U B]; cbn [qaccepted qclaim].
+    |q m M p v|m k h M H U B|[|] m k j M b x RI W CI R C PI D QI P T G orders
+    |m k j s M b x RI W CI R C PI D QI P T G orders|g of G x y RI W CI R C orders|of G x y z]; cbn [qaccepted qclaim].
   - apply qinverse_sound.
   - apply qnot_invertible_sound.
   - apply qgeneralized_inverse_sound.
@@ -56,6 +57,11 @@ Proof.
   - apply qorder_sound.
   - apply qinfinite_order_sound.
   - apply qhowell_form_sound.
+  - apply qquotient_sound.
+  - apply qquotient_left_sound.
+  - apply qhomology_sound.
+  - exact (qmodule_generators_claim g of G x y RI W CI R C orders).
+  - exact (qquotient_generators_claim of G x y z).
 Qed.
 
 (* what an answer says is true *)
