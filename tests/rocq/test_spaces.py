@@ -1,5 +1,6 @@
-"""`modlinalg-verified-check` about spaces over Q and their quotients, as the library writes them."""
+"""Spaces over Q and their quotients, as the library writes them: the extracted checker, and Rocq itself."""
 
+import json
 import random
 from fractions import Fraction
 
@@ -9,6 +10,7 @@ from modlinalg import QQ, certify, homology, howell_form_with_transform, kernel,
 from modlinalg.certificates._generators import ShownQuotient
 from modlinalg_check import check
 from tests.rocq.building import answers
+from tests.rocq.corpus import modules
 
 KINDS = {"module_generators", "quotient_generators", "quotient", "homology", "howell_form"}
 
@@ -61,3 +63,11 @@ def test_spaces_have_the_verdicts_of_the_checker_in_python(verified_check, tmp_p
     assert [(t, w, e) for t, w, e in zip(texts, words, found, strict=True) if w != e] == []
     assert words.count("rejected") > 100
     assert {verdict.kind for verdict in expected[: len(texts) // 4]} == KINDS
+
+
+def test_rocq_proves_what_they_say(rocq, tmp_path):
+    """One theorem for each, for both sides."""
+    found = [c for side in ("right", "left") for c in certificates(random.Random(f"theorems {side}"), side)]
+    text = modules({str(number): json.loads(c.to_json()) for number, c in enumerate(found)})
+    status, said = rocq.answer(tmp_path, text)
+    assert (status, said) == (0, "Closed under the global context\n" * len(found))
