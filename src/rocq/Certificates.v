@@ -380,7 +380,7 @@ Definition accepted_modulo (q : Z) (c : certificate) : bool :=
 
 (* what docs/certificate_format.md accepts, and no theorem does *)
 Definition beyond_proof (q : Z) (c : certificate) : bool :=
-  match c with InfiniteOrder m M p v => is_moved q m M p v | _ => false end.
+  match c with InfiniteOrder m M p v => is_moved q m M 1 p v | _ => false end.
 
 (* more work than the budget of the text, or more room: then it is malformed, and not rejected *)
 Definition beyond_limits (n : Z) (c : certificate) : bool :=

@@ -22,28 +22,43 @@ Definition multiple_of_orders (m : nat) : Z :=
   fold_left (fun e r => if small_prime r then power_up_to fuel (Z.of_nat m) r (r - 1) e else e)
     (map Z.of_nat (seq 2 m)) 1.
 
-(* M is m x m over Z; p, and v, which is m x 1, are over Z_q *)
-Definition is_moved q m M (p : list Z) v : bool :=
-  modulus q && wf 0 m m M && wf q m 1 v
-  && (last p 0 =? 1) && eqL q (horner q m p M) (zeroL m m)
-  && negb (eqL q (mulL q 1 (powZ q m M (multiple_of_orders m)) v) v).
+(* the coefficients p_i*d^(degree - i): this polynomial is 0 at A if p is at A over the denominator d *)
+Definition scaled_coefficients (d : Z) (p : list Z) : list Z :=
+  map (fun i => nth i p 0 * d ^ Z.of_nat (pred (length p) - i)) (seq 0 (length p)).
+
+(* M is the m x m matrix A over the denominator d; p, and v, which is m x 1, are over Z_q *)
+Definition is_moved q m A (d : Z) (p : list Z) v : bool :=
+  let e := multiple_of_orders m in
+  modulus q && wf 0 m m A && wf q m 1 v && is_unit q d
+  && (last p 0 =? 1) && eqL q (horner q m (scaled_coefficients d p) A) (zeroL m m)
+  && negb (eqL q (mulL q 1 (powZ q m A e) v) (map (map (Z.mul (power_of q d e))) v)).
 
 (** * What is used
 
-   A matrix of finite order that is 1 modulo 3 is 1.  So M has no order if some power of it is 1 modulo 3, and not 1;
-   or if M^m*N is 0 modulo 3 for an N that is not, as then M has no inverse modulo 3. *)
+   Let M be A over d, and r an odd prime that does not divide d.  If M has finite order and is 1 modulo r, it is 1.
+   So M has no order if some power of it is 1 modulo r, and not 1; or if A^m*N is 0 modulo r for an N that is not, as
+   then M has no inverse modulo r. *)
 
-(* M^E is 1 modulo 3 for this E if M has an inverse modulo 3; otherwise M^m*(1 - M^E) is 0 there. *)
-Definition exponent_modulo_3 (m : nat) : Z :=
-  fold_left (fun e i => Z.lcm e (3 ^ Z.of_nat i - 1)) (seq 1 m) (3 ^ (Z.log2 (Z.of_nat m) + 1)).
+(* M^E is 1 modulo r for this E if M has an inverse modulo r; otherwise M^m*(1 - M^E) is 0 there. *)
+Definition exponent_modulo (r : Z) (m : nat) : Z :=
+  fold_left (fun e i => Z.lcm e (r ^ Z.of_nat i - 1)) (seq 1 m) (r ^ (Z.log2 (Z.of_nat m) + 1)).
 
-Definition large_modulus : Z := 3 ^ 200.
+Definition high_power (r : Z) : Z := r ^ 200.
 
-Definition infinite_modulo_3 (m : nat) (M : rows) : bool :=
-  let A := powZ large_modulus m M (exponent_modulo_3 m) in
-  if eqL 3 A (oneL m) then negb (eqL large_modulus A (oneL m))
-  else eqL 3 (mulL 3 m (powZ 3 m M (Z.of_nat m)) (tab m m (fun i j => one i j - entry A i j))) (zeroL m m).
+Definition infinite_modulo (r : Z) (m : nat) (A : rows) (d : Z) : bool :=
+  let n := high_power r in
+  let E := exponent_modulo r m in
+  let B := powZ n m A E in
+  let e := power_of n d E in
+  if eqL r B (scalarL m e) then negb (eqL n B (scalarL m e))
+  else eqL r (mulL r m (powZ r m A (Z.of_nat m)) (tab m m (fun i j => e * one i j - entry B i j))) (zeroL m m).
+
+(* an odd prime that does not divide d *)
+Definition odd_prime_beside (d : Z) : option Z :=
+  find (fun r => small_prime r && negb (d mod r =? 0)) (map Z.of_nat (seq 3 29)).
 
 Definition most_rows : nat := 40.
-Definition check_infinite_order q m M (p : list Z) v : bool :=
-  is_moved q m M p v && Nat.leb m most_rows && infinite_modulo_3 m M.
+Definition is_infinite_order (m : nat) (A : rows) (d : Z) : bool :=
+  Nat.leb m most_rows && match odd_prime_beside d with Some r => infinite_modulo r m A d | None => false end.
+
+Definition check_infinite_order q m M (p : list Z) v : bool := is_moved q m M 1 p v && is_infinite_order m M 1.

@@ -1,7 +1,7 @@
 (* Certificates over Q, all kinds together: definitions only, as in Certificates.v. *)
 
 From Coq Require Import Ascii.
-From Modlinalg Require Export RationalCheckers RationalSystems RationalPolynomials RationalRanks RationalOrders Verdicts Fractions.
+From Modlinalg Require Export RationalCheckers RationalSystems RationalPolynomials RationalRanks RationalOrders RationalForms RationalGenerators Verdicts Fractions.
 Open Scope string_scope.
 Open Scope list_scope.
 Open Scope Z_scope.
@@ -38,13 +38,61 @@ Inductive qcertificate : Type :=
 | QRankDecomposition (q : Z) (m k r : nat) (M B C : qrows) (L R : rows)
 | QInvariantFactors (m k r s : nat) (M : qrows) (minor_rows minor_cols : list nat) (X : qrows) (factors : list Q)
     (A L B R : qrows)
-| QOrder (m t : nat) (M : qrows) (p : list Q) (V : qrows) (order : Z) (primes : list Z) (proofs : list prime_proof).
+| QOrder (m t : nat) (M : qrows) (p : list Q) (V : qrows) (order : Z) (primes : list Z) (proofs : list prime_proof)
+| QInfiniteOrder (q : Z) (m : nat) (M : qrows) (p : list Z) (v : rows)
+| QHowellForm (m k h : nat) (M H U B : qrows)
+| QQuotient (s : side) (m k j : nat) (M b x RI W CI R C PI D QI P Q generators : qrows) (orders : list Z)
+| QHomology (m k j s : nat) (M b x RI W CI R C PI D QI P Q generators : qrows) (orders : list Z)
+| QModuleGenerators (g : nat) (of : qcertificate) (G x y RI W CI R C : qrows) (orders : list Z)
+| QQuotientGenerators (of : qcertificate) (G x y z : qrows).
+
+(** ** A certificate inside another one, as in Certificates.v *)
+
+(* all solutions are a space if they are those of M*x = 0 *)
+Definition qsolutions_inside (s : side) (m k q : nat) (b G : qrows) : option (side * nat * nat) :=
+  if Nat.eqb q 1 && forallb (forallb (fun x => Qnum x =? 0)) b
+  then Some (s, match s with RightSide => k | LeftSide => m end, length G) else None.
+Definition qmodule_inside (c : qcertificate) : option (side * nat * nat) :=
+  match c with
+  | QIntersection s m _ _ r _ _ _ _ _ _ _ _ _ => Some (s, m, r)
+  | QSolutionSet s m k q _ b _ _ _ _ _ _ G _ _ => qsolutions_inside s m k q b G
+  | QEqualModules RightSide m _ q _ _ _ _ => Some (RightSide, m, q)
+  | QEqualModules LeftSide _ k q _ _ _ _ => Some (LeftSide, k, q)
+  | _ => None
+  end.
+
+(* integers over a denominator as fractions *)
+Definition uncleared (F : fractions) : qrows := map (map (fun x => Qmake x (Z.to_pos (snd F)))) (fst F).
+
+(* the vectors that span the space, as the columns of a matrix for both sides *)
+Definition qspanners (c : qcertificate) : qrows :=
+  match c with
+  | QIntersection RightSide _ _ _ r M _ x _ _ _ _ _ _ => uncleared (fmul r (cleared M) (cleared x))
+  | QIntersection LeftSide m _ _ _ M _ x _ _ _ _ _ _ => columns_from 0 m (uncleared (fmul m (cleared x) (cleared M)))
+  | QSolutionSet RightSide _ k _ _ _ _ _ _ _ _ _ G _ _ => columns_from 0 k G
+  | QSolutionSet LeftSide m _ _ _ _ _ _ _ _ _ _ G _ _ => columns_from 0 m G
+  | QEqualModules RightSide _ _ _ _ b _ _ => b
+  | QEqualModules LeftSide _ k _ _ b _ _ => columns_from 0 k b
+  | _ => []
+  end.
+
+(* the space *)
+Definition qmodule_of (c : qcertificate) (v : nat -> Q) : Prop :=
+  match c with
+  | QIntersection RightSide m k j _ M b _ _ _ _ _ _ _ => in_qcolumns m k (qentry M) v /\ in_qcolumns m j (qentry b) v
+  | QIntersection LeftSide m k j _ M b _ _ _ _ _ _ _ => in_qrows k m (qentry M) v /\ in_qrows j m (qentry b) v
+  | QSolutionSet RightSide m k _ M _ _ _ _ _ _ _ _ _ _ => in_qkernel m k (qentry M) v
+  | QSolutionSet LeftSide m k _ M _ _ _ _ _ _ _ _ _ _ => qmul m (qtr (qupright v)) (qentry M) =[1, k; Q] qzero
+  | QEqualModules RightSide m k _ M _ _ _ => in_qcolumns m k (qentry M) v
+  | QEqualModules LeftSide m k _ M _ _ _ => in_qrows m k (qentry M) v
+  | _ => False
+  end.
 
 (* one solution, or infinitely many; another number is none *)
 Definition is_infinite (count : option Z) : bool := match count with Some _ => false | None => true end.
 Definition is_one (count : option Z) : bool := match count with Some z => z =? 1 | None => true end.
 
-Definition qaccepted (c : qcertificate) : bool :=
+Fixpoint qaccepted (c : qcertificate) : bool :=
   match c with
   | QInverse m M X => check_qinverse m M X
   | QNotInvertible m M v => check_qnot_invertible m M v
@@ -87,6 +135,32 @@ Definition qaccepted (c : qcertificate) : bool :=
   | QRankDecomposition q m k r M B C L R => check_qrank_decomposition q m k r M B C L R
   | QInvariantFactors m k r s M rs cs X factors A L B R => check_qinvariant_factors m k r s M rs cs X factors A L B R
   | QOrder m t M p V order primes proofs => check_qorder m t M p V order primes proofs
+  | QInfiniteOrder q m M p v => check_qinfinite_order q m M p v
+  | QHowellForm m k h M H U B => check_qhowell_form m k h M H U B
+  | QQuotient RightSide m k j M b x RI W CI R C PI D QI P Q G orders =>
+      check_qquotient m k j M b x RI W CI R C PI D QI P Q G orders
+  | QQuotient LeftSide m k j M b x RI W CI R C PI D QI P Q G orders =>
+      check_qquotient_left m k j M b x RI W CI R C PI D QI P Q G orders
+  | QHomology m k j s M b x RI W CI R C PI D QI P Q G orders =>
+      check_qhomology m k j s M b x RI W CI R C PI D QI P Q G orders
+  | QModuleGenerators g of G x y RI W CI R C orders =>
+      qaccepted of
+      && match qmodule_inside of with
+         | Some (RightSide, m, h) => check_qmodule_generators m h g (qspanners of) G x y RI W CI R C orders
+         | Some (LeftSide, m, h) => check_qmodule_generators_left m h g (qspanners of) G x y RI W CI R C orders
+         | None => false
+         end
+  | QQuotientGenerators of G x y z =>
+      qaccepted of
+      && match of with
+         | QQuotient RightSide m _ j _ b _ _ _ _ _ _ _ _ _ _ _ N orders =>
+             check_qquotient_generators m (length N) j (columns_from 0 m N) b G x y z orders
+         | QQuotient LeftSide m _ j _ b _ _ _ _ _ _ _ _ _ _ _ N orders =>
+             check_qquotient_generators_left m (length N) j (columns_from 0 m N) b G x y z orders
+         | QHomology _ k j _ _ b _ _ _ _ _ _ _ _ _ _ _ N orders =>
+             check_qquotient_generators k (length N) j (columns_from 0 k N) b G x y z orders
+         | _ => false
+         end
   end.
 
 Definition qclaim (c : qcertificate) : Prop :=
@@ -149,8 +223,38 @@ Definition qclaim (c : qcertificate) : Prop :=
   | QRankDecomposition _ m k r M B C _ _ => is_qrank_decomposition m k r (qentry M) (qentry B) (qentry C)
   | QInvariantFactors m k r s M _ _ _ factors _ _ _ _ => has_qfactors m k (qentry M) r s factors
   | QOrder m _ M _ _ order _ _ => is_qorder m (qentry M) order
+  | QInfiniteOrder _ m M _ _ => has_no_qorder m (qentry M)
+  | QHowellForm m k h M H _ _ => is_qechelon_form m h k (qentry M) H
+  | QQuotient RightSide m k j M b _ _ _ _ _ _ _ _ _ _ _ G _ =>
+      is_qquotient (in_qcolumns m k (qentry M)) (in_qcolumns m j (qentry b)) G
+  | QQuotient LeftSide m k j M b _ _ _ _ _ _ _ _ _ _ _ G _ =>
+      is_qquotient (in_qrows k m (qentry M)) (in_qrows j m (qentry b)) G
+  | QHomology m k j _ M b _ _ _ _ _ _ _ _ _ _ _ G _ =>
+      is_qquotient (in_qkernel m k (qentry M)) (in_qcolumns k j (qentry b)) G
+  | QModuleGenerators g of G _ _ _ _ _ _ _ orders =>
+      match qmodule_inside of with
+      | Some (RightSide, m, _) =>
+          (forall v, qmodule_of of v <-> in_qcolumns m g (qentry G) v) /\ has_qbasis m (length orders) (qmodule_of of)
+      | Some (LeftSide, m, _) =>
+          (forall v, qmodule_of of v <-> in_qrows g m (qentry G) v) /\ has_qbasis m (length orders) (qmodule_of of)
+      | None => False
+      end
+  | QQuotientGenerators of G _ _ _ =>
+      match of with
+      | QQuotient RightSide m k j M b _ _ _ _ _ _ _ _ _ _ _ N _ =>
+          is_qquotient (in_qcolumns m k (qentry M)) (in_qcolumns m j (qentry b)) (columns_from 0 (length N) G)
+      | QQuotient LeftSide m k j M b _ _ _ _ _ _ _ _ _ _ _ _ _ =>
+          is_qquotient (in_qrows k m (qentry M)) (in_qrows j m (qentry b)) G
+      | QHomology m k j _ M b _ _ _ _ _ _ _ _ _ _ _ N _ =>
+          is_qquotient (in_qkernel m k (qentry M)) (in_qcolumns k j (qentry b)) (columns_from 0 (length N) G)
+      | _ => False
+      end
   end.
 
 (* powers that are too long to be computed: then it is malformed, and not rejected *)
 Definition qbeyond_limits (c : qcertificate) : bool :=
   match c with QOrder m _ M _ _ order _ _ => negb (within_qreach m M order) | _ => false end.
+
+(* what docs/certificate_format.md accepts, and no theorem does *)
+Definition qbeyond_proof (c : qcertificate) : bool :=
+  match c with QInfiniteOrder q m M p v => is_qmoved q m M p v | _ => false end.

@@ -23,7 +23,8 @@ Inductive qassertion : Type :=
 | QHasFreeRank (M : qmatrix) (r : Z)
 | QIsFactored (times_M : bool) (M P L U : qmatrix)  (* P*M = L*U, or M = P*L*U *)
 | QSpanTheSame (s : side) (M N : qmatrix)
-| QIsBasis (s : side) (M G : qmatrix).
+| QIsBasis (s : side) (M G : qmatrix)
+| QHasOrder (M : qmatrix) (order : option Z).  (* None: infinite *)
 
 Definition qent (A : qmatrix) : qmat := qentry (qlines A).
 Definition has_qsize (A : qmatrix) (r c : nat) : Prop := qheight A = r /\ qwidth A = c.
@@ -92,4 +93,6 @@ Definition qholds (a : qassertion) : Prop :=
   | QSpanTheSame s M N => qlength_of s N = qlength_of s M /\ forall v, qspanned s M v <-> qspanned s N v
   | QIsBasis s M G =>
       qlength_of s G = qlength_of s M /\ (forall v, qspanned s M v <-> qspanned s G v) /\ qindependent s G
+  | QHasOrder M (Some order) => is_qorder (qheight M) (qent M) order
+  | QHasOrder M None => has_no_qorder (qheight M) (qent M)
   end.

@@ -271,8 +271,84 @@ Definition read_qorder : option qcertificate :=
   primes <- numbers_at o "primes"; when increasing (1 :: primes);
   proofs <- prime_proofs_at o; Some (QOrder m t M p V order primes proofs).
 
+(* p and v are over Z_q *)
+Definition read_qinfinite_order : option qcertificate :=
+  when with_fields o ["M"; "p"; "v"; "q"];
+  q <- q_at; A <- qmatrix_at o "M"; let m := qheight A in M <- qfitting m m A;
+  B <- matrix_at q o "p"; p <- fitting 1 (S (pred (width B))) B;
+  v <- rows_at q o "v" m 1; Some (QInfiniteOrder q m M (concat p) v).
+
+Definition read_qhowell_form : option qcertificate :=
+  when with_fields o ["M"; "H"; "U"; "S"];
+  A <- qmatrix_at o "M"; let m := qheight A in let k := qwidth A in
+  F <- qmatrix_at o "H"; let h := qheight F in H <- qfitting h k F;
+  U <- qrows_at o "U" h m; B <- qrows_at o "S" m h; Some (QHowellForm m k h (qlines A) H U B).
+
+Definition qgenerators_at (r c : nat) : option qrows :=
+  j <- look "generators" o; l <- items j;
+  all_of (fun g => f <- fields g; A <- qdense f; L <- qfitting r c A; Some (concat L)) l.
+
+Definition read_qquotient : option qcertificate :=
+  when with_fields o ["M"; "b"; "x"; "side"; "RI"; "W"; "CI"; "R"; "C"; "PI"; "D"; "QI"; "P"; "Q"; "generators"; "orders"];
+  s <- side_at o; A <- qmatrix_at o "M"; let m := qupright_height s A in let k := qupright_width s A in
+  B <- qmatrix_at o "b"; let j := qupright_width s B in when Nat.eqb (qupright_height s B) m;
+  x <- qshape_at s "x" k j;
+  RI <- qrows_at o "RI" m m; W <- qrows_at o "W" m k; CI <- qrows_at o "CI" k k;
+  R <- qrows_at o "R" m m; C <- qrows_at o "C" k k;
+  F <- qmatrix_at o "D"; let w := qwidth F in
+  PI <- qrows_at o "PI" k k; D <- qfitting k w F; QI <- qrows_at o "QI" w w;
+  P <- qrows_at o "P" k k; Q <- qrows_at o "Q" w w;
+  G <- match s with RightSide => qgenerators_at m 1 | LeftSide => qgenerators_at 1 m end;
+  orders <- numbers_at o "orders";
+  Some (QQuotient s m k j (qlines A) (qlines B) x RI W CI R C PI D QI P Q G orders).
+
+Definition read_qhomology : option qcertificate :=
+  when with_fields o ["M"; "b"; "x"; "RI"; "W"; "CI"; "R"; "C"; "PI"; "D"; "QI"; "P"; "Q"; "generators"; "orders"];
+  A <- qmatrix_at o "M"; let m := qheight A in let k := qwidth A in
+  B <- qmatrix_at o "b"; let j := qwidth B in b <- qfitting k j B;
+  X <- qmatrix_at o "x"; let s := qheight X in x <- qfitting s j X;
+  RI <- qrows_at o "RI" m m; W <- qrows_at o "W" m k; CI <- qrows_at o "CI" k k;
+  R <- qrows_at o "R" m m; C <- qrows_at o "C" k k;
+  F <- qmatrix_at o "D"; let w := qwidth F in
+  PI <- qrows_at o "PI" s s; D <- qfitting s w F; QI <- qrows_at o "QI" w w;
+  P <- qrows_at o "P" s s; Q <- qrows_at o "Q" w w;
+  G <- qgenerators_at k 1; orders <- numbers_at o "orders";
+  Some (QHomology m k j s (qlines A) b x RI W CI R C PI D QI P Q G orders).
+
 End Reading.
 
+(* a certificate over Q inside of another one, of one of these kinds *)
+Definition read_qinside (kinds : list (string * (list (string * json) -> option qcertificate))) (o : list (string * json))
+    : option qcertificate :=
+  j <- look "of" o; i <- fields j;
+  when is_text "modlinalg-certificate" (look "format" i) && version_is 1 i;
+  jr <- look "ring" i; r <- fields jr;
+  when exactly ["rational"] r && match look "rational" r with Some Yes => true | _ => false end;
+  match find (fun e => kind_is i (fst e)) kinds with Some (_, read) => read i | None => None end.
+
+Definition read_qmodule_generators (o : list (string * json)) : option qcertificate :=
+  when with_fields o ["of"; "G"; "x"; "y"; "RI"; "W"; "CI"; "R"; "C"; "orders"];
+  of <- read_qinside [("intersection", read_qintersection); ("solution_set", read_qsolution_set);
+                      ("equal_modules", read_qequal_modules)] o;
+  module <- qmodule_inside of;
+  let (place, h) := module : (side * nat) * nat in let (s, m) := place in
+  A <- qmatrix_at o "G"; let g := qupright_width s A in when Nat.eqb (qupright_height s A) m;
+  x <- qrows_at o "x" h g; y <- qrows_at o "y" g h;
+  RI <- qrows_at o "RI" m m; W <- qrows_at o "W" m g; CI <- qrows_at o "CI" g g;
+  R <- qrows_at o "R" m m; C <- qrows_at o "C" g g; orders <- numbers_at o "orders";
+  Some (QModuleGenerators g of (qlines A) x y RI W CI R C orders).
+
+Definition read_qquotient_generators (o : list (string * json)) : option qcertificate :=
+  when with_fields o ["of"; "G"; "x"; "y"; "z"];
+  of <- read_qinside [("quotient", read_qquotient); ("homology", read_qhomology)] o;
+  let read s m j p :=
+    G <- qshape_at o s "G" m p; x <- qrows_at o "x" (p + j) p; y <- qrows_at o "y" (p + j) p;
+    z <- qrows_at o "z" j p; Some (QQuotientGenerators of G x y z) in
+  match of with
+  | QQuotient s m _ j _ _ _ _ _ _ _ _ _ _ _ _ _ N _ => read s m j (length N)
+  | QHomology _ k j _ _ _ _ _ _ _ _ _ _ _ _ _ _ N _ => read RightSide k j (length N)
+  | _ => None
+  end.
 Definition qreaders : list (string * (list (string * json) -> option qcertificate)) :=
   [("inverse", read_qinverse); ("not_invertible", read_qnot_invertible);
    ("generalized_inverse", read_qgeneralized_inverse);
@@ -285,4 +361,7 @@ Definition qreaders : list (string * (list (string * json) -> option qcertificat
    ("charpoly", read_qcharpoly); ("adjugate", read_qadjugate); ("minpoly", read_qminpoly);
    ("drazin_inverse", read_qdrazin_inverse); ("intersection", read_qintersection);
    ("rank", read_qrank); ("rank_decomposition", read_qrank_decomposition);
-   ("invariant_factors", read_qinvariant_factors); ("order", read_qorder)].
+   ("invariant_factors", read_qinvariant_factors); ("order", read_qorder);
+   ("infinite_order", read_qinfinite_order); ("howell_form", read_qhowell_form);
+   ("quotient", read_qquotient); ("homology", read_qhomology);
+   ("module_generators", read_qmodule_generators); ("quotient_generators", read_qquotient_generators)].

@@ -6,7 +6,7 @@
 From Modlinalg Require Export Theorems RationalVerdicts.
 From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalElimination proofs.RationalSteps.
 From Modlinalg Require Import proofs.RationalSystems proofs.RationalPolynomials proofs.RationalPowers proofs.RationalOrders.
-From Modlinalg Require Import proofs.RationalRanks proofs.RationalFactors proofs.RationalJudging proofs.RationalVerdicts.
+From Modlinalg Require Import proofs.RationalRanks proofs.RationalFactors proofs.RationalForms proofs.RationalQuotients proofs.RationalGenerators proofs.RationalJudging proofs.RationalVerdicts.
 Open Scope Z_scope.
 
 (** * Inverses *)
@@ -57,6 +57,10 @@ Proof. exact (qdrazin_inverse_sound m M X index v). Qed.
 Theorem qorder_sound m t M p V order primes proofs :
   check_qorder m t M p V order primes proofs = true -> is_qorder m (qentry M) order.
 Proof. exact (qorder_sound m t M p V order primes proofs). Qed.
+
+(* No power of M is 1. *)
+Theorem qinfinite_order_sound q m M p v : check_qinfinite_order q m M p v = true -> has_no_qorder m (qentry M).
+Proof. exact (qinfinite_order_sound q m M p v). Qed.
 
 (** * Products *)
 
@@ -196,10 +200,61 @@ Theorem qintersection_left_sound m k j r M b x y RI W CI R C :
   <-> in_qrows r m (qmul k (qentry x) (qentry M)) v.
 Proof. exact (qintersection_left_sound m k j r M b x y RI W CI R C). Qed.
 
+(* The generators are a basis of what M spans modulo what b spans, which lies in it; on the left of the rows. *)
+Theorem qquotient_sound m k j M b x RI W CI R C PI D QI P Q generators orders :
+  check_qquotient m k j M b x RI W CI R C PI D QI P Q generators orders = true ->
+  is_qquotient (in_qcolumns m k (qentry M)) (in_qcolumns m j (qentry b)) generators.
+Proof. exact (qquotient_sound m k j M b x RI W CI R C PI D QI P Q generators orders). Qed.
+
+Theorem qquotient_left_sound m k j M b x RI W CI R C PI D QI P Q generators orders :
+  check_qquotient_left m k j M b x RI W CI R C PI D QI P Q generators orders = true ->
+  is_qquotient (in_qrows k m (qentry M)) (in_qrows j m (qentry b)) generators.
+Proof. exact (qquotient_left_sound m k j M b x RI W CI R C PI D QI P Q generators orders). Qed.
+
+(* They are a basis of the kernel of M modulo what b spans, which lies in it. *)
+Theorem qhomology_sound m k j s M b x RI W CI R C PI D QI P Q generators orders :
+  check_qhomology m k j s M b x RI W CI R C PI D QI P Q generators orders = true ->
+  is_qquotient (in_qkernel m k (qentry M)) (in_qcolumns k j (qentry b)) generators.
+Proof. exact (qhomology_sound m k j s M b x RI W CI R C PI D QI P Q generators orders). Qed.
+
+(* The columns of G, on the left its rows, span what those of N do, and a basis has as many vectors as there are orders. *)
+Theorem qmodule_generators_sound m h g N G x y RI W CI R C orders :
+  check_qmodule_generators m h g N G x y RI W CI R C orders = true ->
+  (forall v, in_qcolumns m h (qentry N) v <-> in_qcolumns m g (qentry G) v)
+  /\ has_qbasis m (length orders) (in_qcolumns m h (qentry N)).
+Proof. exact (qmodule_generators_sound m h g N G x y RI W CI R C orders). Qed.
+
+Theorem qmodule_generators_left_sound m h g N G x y RI W CI R C orders :
+  check_qmodule_generators_left m h g N G x y RI W CI R C orders = true ->
+  (forall v, in_qcolumns m h (qentry N) v <-> in_qrows g m (qentry G) v)
+  /\ has_qbasis m (length orders) (in_qcolumns m h (qentry N)).
+Proof. exact (qmodule_generators_left_sound m h g N G x y RI W CI R C orders). Qed.
+
+(* If the columns of N are a basis modulo what b spans, so are those of G, on the left its rows. *)
+Theorem qquotient_generators_sound m p j h N b G x y z orders L large :
+  check_qquotient_generators m p j N b G x y z orders = true ->
+  (forall v, large v <-> in_qcolumns m h L v) ->
+  is_qquotient large (in_qcolumns m j (qentry b)) (columns_from 0 p N) ->
+  is_qquotient large (in_qcolumns m j (qentry b)) (columns_from 0 p G).
+Proof. exact (qquotient_generators_sound m p j h N b G x y z orders L large). Qed.
+
+Theorem qquotient_generators_left_sound m p j h N b G x y z orders L large :
+  check_qquotient_generators_left m p j N b G x y z orders = true ->
+  (forall v, large v <-> in_qcolumns m h L v) ->
+  is_qquotient large (in_qrows j m (qentry b)) (columns_from 0 p N) ->
+  is_qquotient large (in_qrows j m (qentry b)) G.
+Proof. exact (qquotient_generators_left_sound m p j h N b G x y z orders L large). Qed.
+
 (* P is a permutation matrix, L lower triangular with ones on its diagonal, U in echelon form, and P*L*U = M. *)
 Theorem qplu_sound m k M P L U : check_qplu m k M P L U = true ->
   is_qplu m k (qentry M) (qentry P) (qentry L) U.
 Proof. exact (qplu_sound m k M P L U). Qed.
+
+(* H is the reduced row echelon form of M: its rows and those of M have the same combinations, and but for zero rows
+   there is no other. *)
+Theorem qhowell_form_sound m k h M H U S : check_qhowell_form m k h M H U S = true ->
+  is_qechelon_form m h k (qentry M) H.
+Proof. exact (qhowell_form_sound m k h M H U S). Qed.
 
 (* value is the determinant of M. *)
 Theorem qdet_sound m M value steps E : check_qdet m M value steps E = true -> (value == qdet m (qentry M))%Q.

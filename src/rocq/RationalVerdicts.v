@@ -85,6 +85,18 @@ Definition qsays_free (s : side) (A : qmatrix) (c : qcertificate) : finding :=
 Definition qsays_basis (s : side) (A B : qmatrix) (c : qcertificate) : bool :=
   match c with QBasisOfImage s' m k q M b _ _ _ _ => qabout_system s A B s' m k q M b | _ => false end.
 
+(* the exponents e with M^e = I *)
+Definition qsays_order (A : qmatrix) (order : option Z) (c : qcertificate) : finding :=
+  match c with
+  | QOrder m _ M _ _ actual _ _ =>
+      if qsame_matrix A (QMatrix m m M) then Some (match order with Some e => e =? actual | None => false end) else None
+  | QInfiniteOrder _ m M _ _ =>
+      if qsame_matrix A (QMatrix m m M) then Some (match order with Some _ => false | None => true end) else None
+  | _ => None
+  end.
+Definition qhas_charpoly (A : qmatrix) (c : qcertificate) : bool :=
+  match c with QCharacteristicPolynomial _ m M _ _ _ _ => qsame_matrix A (QMatrix m m M) | _ => false end.
+
 (* F is over its denominator *)
 Definition check_qpermutation (m : nat) (F : fractions) : bool :=
   let P := tab m m (fun i j => if entry (fst F) i j =? snd F then 1 else 0) in
@@ -122,6 +134,21 @@ Definition qfactored_found (times_M : bool) (M P L U : qmatrix) : finding :=
     &? if times_M then qequal (fmul k A (cleared (qlines M))) (fmul k B C)
        else qequal (fmul k (fmul s A B) C) (cleared (qlines M))
   else None.
+
+Definition qorder_found (M : qmatrix) (order : option Z) : finding :=
+  let m := qheight M in
+  match qfirst_finding (qsays_order M order) proofs with
+  | Some found => Some found
+  | None =>
+      if existsb (qsays_not_invertible M) proofs then Some (match order with Some _ => false | None => true end)
+      else match order with
+           | Some e =>
+               if qwell M && (1 <=? e) && (e <=? most_powers) && existsb (qhas_charpoly M) proofs
+                  && negb (feq (fpower m (cleared (qlines M)) e) (fone m))
+               then Some false else None
+           | None => None
+           end
+  end.
 
 Definition qrule (a : qassertion) : finding :=
   match a with
@@ -168,6 +195,7 @@ Definition qrule (a : qassertion) : finding :=
   | QIsFactored times_M M P L U => qfactored_found times_M M P L U
   | QSpanTheSame s M N => qspan_found s M N
   | QIsBasis s M G => qspan_found s M G &? qindependence_found s M G
+  | QHasOrder M order => qorder_found M order
   end.
 
 Definition qsettles (a : qassertion) (word : bool) : bool :=
@@ -229,6 +257,10 @@ Definition qclaim_equal_modules : option qassertion :=
 Definition qclaim_basis_of_image : option qassertion :=
   when claim_fields o ["side"; "M"; "generators"]; s <- side_at o; M <- qfree "M"; G <- qfree "generators";
   Some (QIsBasis s M G).
+Definition qclaim_order : option qassertion :=
+  when claim_fields o ["M"; "order"]; M <- qsquare "M";
+  if is_text "infinite" (look "order" o) then Some (QHasOrder M None)
+  else e <- number_at o "order"; Some (QHasOrder M (Some e)).
 
 End Reading.
 
@@ -239,7 +271,7 @@ Definition qclaim_readers : list (string * (list (string * json) -> option qasse
    ("no_solution", qclaim_no_solution); ("member", qclaim_member); ("product", qclaim_product);
    ("similar", qclaim_similar); ("det", qclaim_det); ("rank", qclaim_rank); ("nullity", qclaim_nullity);
    ("free_rank", qclaim_free_rank); ("plu", qclaim_plu); ("equal_modules", qclaim_equal_modules);
-   ("basis_of_image", qclaim_basis_of_image)].
+   ("basis_of_image", qclaim_basis_of_image); ("order", qclaim_order)].
 
 (** * The verdict *)
 
@@ -256,7 +288,7 @@ Definition qdecide (o : list (string * json)) (r : list (string * json)) : any_a
     | Some (_, read) =>
         match read o with
         | Some c => if qaccepted c then VerifiedOverQ c
-                    else Otherwise (no_answer (if qbeyond_limits c then Malformed else Rejected))
+                    else Otherwise (no_answer (if qbeyond_limits c then Malformed else if qbeyond_proof c then NotProved else Rejected))
         | None => Otherwise (no_answer Malformed)
         end
     | None => Otherwise (no_answer Malformed)
@@ -302,6 +334,10 @@ Definition qclaim_is_beyond (o : list (string * json)) : bool :=
   | _ => false
   end.
 
+(* A rule that is not proved yet: that a high power is not the identity. *)
+Definition qrests_on_more (a : qassertion) (word : bool) (c : qcertificate) : bool :=
+  match a with QHasOrder A (Some e) => negb word && (most_powers <? e) && qhas_charpoly A c | _ => false end.
+
 Definition judge_qverdict (o r : list (string * json)) : any_answer :=
   match look "claim" o, look "proofs" o, word_at o with
   | Some (Fields claim), Some (Items proofs), Some word =>
@@ -323,6 +359,7 @@ Definition judge_qverdict (o r : list (string * json)) : any_answer :=
                      | None => Otherwise (no_answer Rejected)
                      | Some certificates =>
                          if qsettles certificates a word then OfClaimOverQ a word
+                         else if existsb (qrests_on_more a word) certificates then Otherwise (no_answer NotProved)
                          else Otherwise (no_answer Rejected)
                      end
             end

@@ -168,7 +168,7 @@ SERVED_BY = {
     "modlinalg.certificates._rocq_modules": "rocq/test_claims.py",
     "modlinalg.certificates._rocq_optima": "rocq/test_claims.py",
     "modlinalg.certificates._rocq_ranks": "rocq/test_claims.py",
-    "modlinalg.certificates._rocq_rational": "rocq/test_extracted.py",
+    "modlinalg.certificates._rocq_rational": "rocq/test_claims.py",
     "modlinalg.certificates._rocq_terms": "rocq/test_claims.py",
     # verification: claims are decided by enumeration
     "modlinalg.verification._claim_fields": "verification/test_claim_lines.py",

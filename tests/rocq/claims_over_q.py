@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from modlinalg import QQ, det, identity, matrix, moore_penrose_inverse, plu, rank
+from modlinalg import QQ, det, identity, inverse, matrix, moore_penrose_inverse, plu, rank
 
 
 def some(chance, rows, cols):
@@ -82,6 +82,22 @@ def spanning(chance, M, name):
     return {"side": "right", name: written(G)}
 
 
+def returning(chance, M):
+    """An order of a matrix, which is often a permutation of the coordinates in another basis."""
+    m = M.shape[0]
+    rows = [list(row) for row in identity(m, QQ).rows()]
+    chance.shuffle(rows)
+    P = matrix(
+        [[1 if i == j else chance.choice((0, Fraction(1, 2))) * (i < j) for j in range(m)] for i in range(m)],
+        QQ,
+    )
+    turned = P @ matrix([[chance.choice((1, 1, -1)) * x for x in row] for row in rows], QQ) @ inverse(P)
+    return {
+        "M": written(chance.choice((M, turned, turned))),
+        "order": chance.choice((1, 2, 3, 4, 6, "infinite")),
+    }
+
+
 ANY = {
     "plu": factored,
     "equal_modules": lambda chance, M: spanning(chance, M, "N"),
@@ -101,6 +117,7 @@ SQUARE = {
     "not_invertible": lambda chance, M: {},
     "det": lambda chance, M: {"value": str(near(chance, det(M)))},
     "similar": conjugate,
+    "order": returning,
 }
 
 

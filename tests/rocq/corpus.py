@@ -1,11 +1,13 @@
 """The certificates of tests/checker that the proved checkers know."""
 
 import json
+import re
 
 from modlinalg.certificates._rocq import theorem_text
 from modlinalg.errors import UnsupportedError
 from tests.checker.folders import FILES
 
+HEADER = re.compile(r"From Modlinalg Require Import (Rational)?Theorems\.\n")
 LONGEST = 4000  # characters; Rocq takes 20 s to read one number of 4000 digits
 
 
@@ -25,3 +27,12 @@ def stated(folder):
             continue
         found[path.name] = fields
     return found
+
+
+def modules(certificates, change=lambda text: text):
+    """One text for Rocq with a module for each certificate."""
+    parts = ["From Modlinalg Require Import RationalTheorems.\n"]
+    for number, (name, fields) in enumerate(certificates.items()):
+        text = change(HEADER.sub("", theorem_text(fields)))
+        parts.append(f"(* {name} *)\nModule Number{number}.\n{text}End Number{number}.\n")
+    return "".join(parts)

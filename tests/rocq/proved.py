@@ -6,7 +6,6 @@ import re
 
 from modlinalg.certificates._rocq import CLAIMS, MODULO, OVER_Z
 from modlinalg.certificates._rocq_inside import NESTED
-from modlinalg.certificates._rocq_rational import OVER_Q
 from tests.rocq.building import SOURCE
 
 PROVED_KINDS = {*NESTED, *(name.split()[0] for name in CLAIMS)}
@@ -15,6 +14,7 @@ PROVED_CLAIMS = set(
 )  # the table of readers
 WITH_MODULI = ("solution", "no_solution", "count")
 WITH_COMMON_MULTIPLE = ("kernel", "solution_set")  # for moduli other than 0, not all 1
+OVER_Q = set(re.findall(r'\("(\w+)", read_q', (SOURCE / "RationalReading.v").read_text()))
 PROVED_CLAIMS_OVER_Q = set(re.findall(r'\("(\w+)", qclaim_', (SOURCE / "RationalVerdicts.v").read_text()))
 
 

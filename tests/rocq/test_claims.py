@@ -14,24 +14,15 @@ from modlinalg.certificates._rocq_inside import NESTED
 from modlinalg.certificates._rocq_modules import MODULES
 from modlinalg.certificates._rocq_optima import OPTIMA
 from modlinalg.certificates._rocq_ranks import RANKS
+from modlinalg.certificates._rocq_rational import fraction
 from modlinalg.certificates._rocq_terms import MAX_SIDE
 from modlinalg.errors import UnsupportedError
 from tests.checker.folders import FILES
 from tests.rocq.building import theorems
-from tests.rocq.corpus import stated
+from tests.rocq.corpus import modules, stated
 
 ACCEPTED, REJECTED = stated("accept"), stated("reject")
-HEADER = re.compile(r"From Modlinalg Require Import (Rational)?Theorems\.\n")
 PROOF = "Proof. vm_compute. reflexivity. Qed."
-
-
-def modules(certificates, change=lambda text: text):
-    """One text for Rocq with a module for each certificate."""
-    parts = ["From Modlinalg Require Import RationalTheorems.\n"]
-    for number, (name, fields) in enumerate(certificates.items()):
-        text = change(HEADER.sub("", theorem_text(fields)))
-        parts.append(f"(* {name} *)\nModule Number{number}.\n{text}End Number{number}.\n")
-    return "".join(parts)
 
 
 def kinds(certificates):
@@ -98,14 +89,15 @@ def test_larger_matrices_are_for_the_extracted_checker():
 
 
 def test_what_is_not_proved_yet_is_refused():
-    """Nothing is written over Q about some kinds."""
-    path = next(path for path in FILES if path.name == "infinite_order_rational.json")
-    with pytest.raises(UnsupportedError, match="the checker of infinite_order over Q is not proved"):
+    """Nothing is written about some kinds."""
+    path = next(path for path in FILES if path.name == "eigenvalues_rational_half.json")
+    with pytest.raises(UnsupportedError, match="the checker of eigenvalues is not proved"):
         theorem_text(json.loads(path.read_text()))
 
 
 def test_fractions_are_written_as_rocq_writes_them():
-    """Entries over Q, and the words of Rationals.v."""
+    """Entries over Q, the zeros of a sparse matrix among them, and the words of Rationals.v."""
+    assert [fraction(entry) for entry in ("-3/4", "2", 0)] == ["(-3) # 4", "2 # 1", "0 # 1"]
     M = matrix([["3/4", -2], [0, 1]], QQ)
     text = theorem_text(json.loads(certify(inverse(M), inverse_of=M).to_json()))
     assert "Definition M : list (list Q) :=\n  [[3 # 4; (-2) # 1];\n   [0 # 1; 1 # 1]]." in text

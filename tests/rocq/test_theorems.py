@@ -7,7 +7,18 @@ import pytest
 from tests.rocq.building import SOURCE, THEOREMS, read, theorems
 
 PROOFS = sorted(SOURCE.rglob("*.v"))
-OVER_Q = ("Checkers", "Steps", "Systems", "Polynomials", "Powers", "Ranks", "Orders")
+OVER_Q = (
+    "Checkers",
+    "Steps",
+    "Systems",
+    "Polynomials",
+    "Powers",
+    "Ranks",
+    "Orders",
+    "Forms",
+    "Quotients",
+    "Generators",
+)
 WITH_CHECKERS = (
     *("Checkers", "Orders", "InfiniteOrders", "Characteristic", "GivenGenerators", "CongruenceSets"),
     *("Ranks", "Optima", "Nearest"),

@@ -17,7 +17,6 @@ from modlinalg.certificates._rocq_modules import MODULES
 from modlinalg.certificates._rocq_optima import BUDGET, OPTIMA, ROOM, kernel_proof
 from modlinalg.certificates._rocq_ranks import PLACES, RANKS, key_of, sizes_of
 from modlinalg.certificates._rocq_rational import (
-    OVER_Q,
     fraction,
     over_denominator,
     ring_over_q,
@@ -172,6 +171,7 @@ _DOWN, _ACROSS = {"right": "rows", "left": "cols"}, {"right": "cols", "left": "r
 # what else means something
 _NAMES = {
     "Z": "witness",
+    "Q": "T",
     "S": "back",
     "start": "A",
     "end": "E",
@@ -200,7 +200,7 @@ From Modlinalg Require Import {"Rational" if "rational" in fields["ring"] else "
 
 {definitions}
 
-Lemma accepted : {"Certificates." if kind in NESTED else "check_"}{claim.checker} {claim.arguments} = true.
+Lemma accepted : {"" if kind in NESTED else "check_"}{claim.checker} {claim.arguments} = true.
 Proof. vm_compute. reflexivity. Qed.
 
 Theorem claim :
@@ -213,14 +213,14 @@ Print Assumptions claim.
 
 def _stated(fields: dict[str, Any]) -> StatedKind:
     """Return how the kind is stated over the ring."""
-    kind, claim = fields["kind"], CLAIMS.get(_key(fields))
-    if kind in NESTED and "rational" not in fields["ring"]:
-        return StatedKind("accepted", "n certificate", around(fields)[1])
+    kind, rational = fields["kind"], "rational" in fields["ring"]
+    if kind in NESTED:
+        checker = ("qaccepted", "certificate") if rational else ("accepted", "n certificate")
+        return StatedKind(*checker, around(fields)[1])
+    claim = CLAIMS.get(_key(fields))
     if claim is None:
         raise UnsupportedError(f"certificate: the checker of {kind} is not proved in Rocq yet")
-    if "rational" in fields["ring"]:
-        if kind not in OVER_Q:
-            raise UnsupportedError(f"certificate: the checker of {kind} over Q is not proved in Rocq yet")
+    if rational:
         return StatedKind(*stated_over_q(fields, claim))
     if kind == "det" and "integers" in fields["ring"]:
         return _DET_OVER_Z
@@ -283,7 +283,7 @@ def _with_inside(fields: dict[str, Any]) -> Iterator[str]:
     yield certificate_inside(inner, stated.arguments)
     yield "End Of.\n"
     yield from _definitions(fields | {"M": inner["M"]}, StatedKind("accepted", names, statement))
-    yield certificate_around(fields["kind"], names)
+    yield certificate_around(fields["kind"], names, rational="rational" in fields["ring"])
 
 
 def _sizes(fields: dict[str, Any]) -> dict[str, int]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
+
+from modlinalg.certificates._rocq_rational import over_q
 
 NESTED = ("module_generators", "quotient_generators")
 _CONSTRUCTORS = {
@@ -47,32 +50,51 @@ _QUOTIENTS = {
 
 def around(fields: dict[str, Any]) -> tuple[str, str]:
     """Return what such a certificate is made of, beside the one inside, and what it states."""
-    inner = fields["of"]
+    inner, rational = fields["of"], "rational" in fields["ring"]
     key = " ".join([inner["kind"], *([inner["side"]] if "side" in inner else [])])
     if fields["kind"] == "quotient_generators":
-        return "G x y z", _QUOTIENTS[key]
+        statement = _QUOTIENTS[key]
+        return "G x y z", _quotient_over_q(statement) if rational else statement
     module, length = _MODULES[key]
     span = _SPANS[inner["side"]].format(length=length)
-    statement = (
-        f"(forall v, {module} <-> {span} (entry G) v)\n"
-        f"  /\\ is_direct_sum n {length} (fun v => {module}) orders"
-    )
+    sum_of = f"is_direct_sum n {length} (fun v => {module}) orders"
+    if rational:
+        module, span = _over_q(module), _over_q(span)
+        sum_of = f"has_qbasis {length} (length orders) (fun v => {module})"
+    entry = "qentry" if rational else "entry"
+    statement = f"(forall v, {module} <-> {span} ({entry} G) v)\n  /\\ {sum_of}"
     return "g G x y RI W CI R C orders", statement
+
+
+def _over_q(words: str) -> str:
+    """Return a space in the words of src/rocq/Rationals.v."""
+    return re.sub(r"\b(tr|upright|zero)\b", r"q\1", over_q("", words)).replace("in_kernel n", "in_qkernel")
+
+
+def _quotient_over_q(statement: str) -> str:
+    """Return what is said of a quotient without its orders, which are 0."""
+    words = _over_q(statement).replace("is_quotient", "is_qquotient").replace("trL", "columns_from 0")
+    return words.removesuffix(" Of.orders")
 
 
 def certificate_inside(inner: dict[str, Any], arguments: str) -> str:
     """Return the definition of the certificate inside; the arguments of its checker stand before it."""
-    count = inner.get("count")
-    kind = f"{inner['kind']} {count}" if count in ("product", "infinite") else inner["kind"]
+    count, rational = inner.get("count"), "rational" in inner["ring"]
+    kind = f"{inner['kind']} {count}" if count in ("product", "infinite") and not rational else inner["kind"]
     side = f"Certificates.{inner['side'].title()}Side " if "side" in inner else ""
-    return (
-        f"Definition certificate := Certificates.{_CONSTRUCTORS[kind]} {side}{arguments.removeprefix('n ')}."
-    )
+    rest = arguments.removeprefix("n ").replace(" infinite", " (if infinite then None else Some 1%Z)")
+    return f"Definition certificate := {_constructor(rational, _CONSTRUCTORS[kind])} {side}{rest}."
 
 
-def certificate_around(kind: str, arguments: str) -> str:
+def certificate_around(kind: str, arguments: str, *, rational: bool) -> str:
     """Return the definition of the certificate that holds it."""
     made, rest = "QuotientGenerators", arguments
     if kind == "module_generators":
-        made, rest = "ModuleGenerators g", arguments.removeprefix("g ")
-    return f"Definition certificate := Certificates.{made} Of.certificate {rest}."
+        made, rest = "ModuleGenerators", arguments.removeprefix("g ")
+    size = "g " if kind == "module_generators" else ""
+    return f"Definition certificate := {_constructor(rational, made)} {size}Of.certificate {rest}."
+
+
+def _constructor(rational: bool, name: str) -> str:
+    """Return the name of a constructor with its file."""
+    return f"RationalCertificates.Q{name}" if rational else f"Certificates.{name}"

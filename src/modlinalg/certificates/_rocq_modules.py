@@ -1,7 +1,7 @@
 """Statements for Rocq about modules, their generators and quotients."""
 
 _INTERSECTION = "n m k j r M b x y RI W CI R C"
-_QUOTIENT = "n m k j M b x RI W CI R C PI D QI P Q generators orders"
+_QUOTIENT = "n m k j M b x RI W CI R C PI D QI P T generators orders"
 _BASIS = "n m k q M b x y z factor"
 # the kind and the side: the checker, its arguments, and the statement
 MODULES = {
@@ -63,7 +63,7 @@ MODULES = {
     ),
     "homology": (
         "homology",
-        "n m k j s M b x RI W CI R C PI D QI P Q generators orders",
+        "n m k j s M b x RI W CI R C PI D QI P T generators orders",
         "is_quotient (in_kernel n m k (entry M)) (in_columns n k j (entry b)) generators orders\n"
         "  /\\ are_the_orders (in_kernel n m k (entry M)) (in_columns n k j (entry b)) orders",
     ),

@@ -9,13 +9,6 @@ from typing import Any
 from modlinalg._storage.firewall import parse_integer
 from modlinalg.errors import UnsupportedError
 
-OVER_Q = (
-    *("inverse", "not_invertible", "generalized_inverse", "no_generalized_inverse", "product", "similar"),
-    *("solution", "no_solution", "two_sided_solution", "no_two_sided_solution", "equal_modules"),
-    *("decomposition", "basis_of_image", "minimal_generators", "plu", "det", "trace"),
-    *("solution_set", "charpoly", "adjugate", "minpoly", "drazin_inverse", "intersection"),
-    *("rank", "rank_decomposition", "invariant_factors", "order"),
-)
 _Q_DECOMPOSITION = """\
 exists r,
   is_qdecomposition m k (qentry M) (qentry RI) (qentry W) (qentry CI) (qentry R) (qentry C) r
@@ -30,6 +23,7 @@ _OWN = {
 }
 
 _SYSTEM = "m k q M b x RI W CI R C generators orders infinite"
+_QUOTIENT = "m k j M b x RI W CI R C PI D QI P T generators orders"
 _CHARPOLY = "is_qcharpoly m (qentry M) p"
 # those whose checker has other arguments than over Z_n: the checker, its arguments, and the statement
 _WHOLE = {
@@ -52,6 +46,23 @@ _WHOLE = {
         f"{_CHARPOLY} /\\ qentry X =[m, m; Q] qadjugate m (qentry M)",
     ),
     "minpoly": ("qminpoly", "divisor m d M p v L", "is_qminpoly m (qentry M) p"),
+    "quotient right": (
+        "qquotient",
+        _QUOTIENT,
+        "is_qquotient (in_qcolumns m k (qentry M)) (in_qcolumns m j (qentry b)) generators",
+    ),
+    "quotient left": (
+        "qquotient_left",
+        _QUOTIENT,
+        "is_qquotient (in_qrows k m (qentry M)) (in_qrows j m (qentry b)) generators",
+    ),
+    "homology": (
+        "qhomology",
+        _QUOTIENT.replace("j", "j s"),
+        "is_qquotient (in_qkernel m k (qentry M)) (in_qcolumns k j (qentry b)) generators",
+    ),
+    "howell_form": ("qhowell_form", "m k h M H U back", "is_qechelon_form m h k (qentry M) H"),
+    "infinite_order": ("qinfinite_order", "divisor m M p v", "has_no_qorder m (qentry M)"),
     "invariant_factors": (
         "qinvariant_factors",
         "m k r s M minor_rows minor_cols X factors A L B R",
@@ -68,6 +79,7 @@ _MODULAR = {
     **dict.fromkeys(("qcharpoly", "qadjugate", "qminpoly"), ("PI", "v", "L")),
     **dict.fromkeys(("qrank", "qrank_by_rows"), ("X", "Y")),
     "qrank_decomposition": ("L", "R"),
+    "qinfinite_order": ("p", "v"),
 }
 
 
@@ -77,7 +89,7 @@ def stated_over_q(fields: dict[str, Any], stated: tuple[str, str, str]) -> tuple
     checker, arguments, statement = stated
     if kind == "solution_set" and fields["count"] not in (1, "infinite"):
         raise UnsupportedError("certificate: over Q there is one solution, or there are infinitely many")
-    key = f"{kind} {fields['side']}" if kind == "solution_set" else kind
+    key = f"{kind} {fields['side']}" if "side" in fields else kind
     return _WHOLE.get(key, (f"q{checker}", arguments.removeprefix("n "), over_q(kind, statement)))
 
 

@@ -129,7 +129,7 @@ let of_claim a =
   | GenerateEach (s, a, _, _, _) -> "kernel", m a ^ ", " ^ side s ^ ", row by row"
   | AreSolutionsEach (s, a, _, _, _, _, _) -> "solution_set", m a ^ ", " ^ side s ^ ", row by row"
 
-let qsubject c =
+let rec qsubject c =
   match c with
   | QInverse (m, _, _) -> "inverse", by m m
   | QNotInvertible (m, _, _) -> "not_invertible", by m m
@@ -160,6 +160,12 @@ let qsubject c =
   | QRankDecomposition (_, m, k, _, _, _, _, _, _) -> "rank_decomposition", by m k
   | QInvariantFactors (m, k, _, _, _, _, _, _, _, _, _, _, _) -> "invariant_factors", by m k
   | QOrder (m, _, _, _, _, _, _, _) -> "order", by m m
+  | QInfiniteOrder (_, m, _, _, _) -> "infinite_order", by m m
+  | QHowellForm (m, k, _, _, _, _, _) -> "howell_form", by m k
+  | QQuotient (s, m, k, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _) -> "quotient", placed s m k
+  | QHomology (m, k, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _) -> "homology", by m k
+  | QModuleGenerators (_, inside, _, _, _, _, _, _, _, _, _) -> "module_generators", snd (qsubject inside)
+  | QQuotientGenerators (inside, _, _, _, _) -> "quotient_generators", snd (qsubject inside)
 
 let of_qclaim a =
   let m (x : qmatrix) = by x.qheight x.qwidth in
@@ -181,6 +187,7 @@ let of_qclaim a =
   | QIsFactored (_, a, _, _, _) -> "plu", m a
   | QSpanTheSame (s, a, _) -> "equal_modules", m a ^ ", " ^ side s
   | QIsBasis (s, a, _) -> "basis_of_image", m a ^ ", " ^ side s
+  | QHasOrder (a, _) -> "order", m a
 
 let ring n = if Zarith_z.sign n = 0 then "Z" else "Z_" ^ Zarith_z.to_string n
 

@@ -2,7 +2,8 @@
 
 From Modlinalg Require Import RationalVerdicts.
 From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalElimination proofs.RationalSteps proofs.RationalSystems
-  proofs.RationalPolynomials proofs.RationalPowers proofs.RationalRanks proofs.RationalFactors proofs.RationalOrders proofs.Judging proofs.Reading.
+  proofs.RationalPolynomials proofs.RationalPowers proofs.RationalRanks proofs.RationalFactors proofs.RationalForms proofs.RationalQuotients proofs.RationalInside
+  proofs.RationalOrders proofs.Judging proofs.Reading.
 
 Lemma qaccepted_sound c : qaccepted c = true -> qclaim c.
 Proof.
@@ -12,7 +13,9 @@ Proof.
     |[|] m k q M b x RI W CI R C G orders count|q m M p P PI H|q m M p P PI H X|q m d M p v L
     |m M X index v|[|] m k j r M b x y RI W CI R C
     |[|] q m k r M rs cs X K Y|q m k r M B C L R
-    |m k r s M rs cs X factors A L B R|m t M p V order primes proofs]; cbn [qaccepted qclaim].
+    |m k r s M rs cs X factors A L B R|m t M p V order primes proofs
+    |q m M p v|m k h M H U B|[|] m k j M b x RI W CI R C PI D QI P T G orders
+    |m k j s M b x RI W CI R C PI D QI P T G orders|g of G x y RI W CI R C orders|of G x y z]; cbn [qaccepted qclaim].
   - apply qinverse_sound.
   - apply qnot_invertible_sound.
   - apply qgeneralized_inverse_sound.
@@ -52,6 +55,13 @@ Proof.
   - apply qrank_decomposition_sound.
   - apply qinvariant_factors_sound.
   - apply qorder_sound.
+  - apply qinfinite_order_sound.
+  - apply qhowell_form_sound.
+  - apply qquotient_sound.
+  - apply qquotient_left_sound.
+  - apply qhomology_sound.
+  - exact (qmodule_generators_claim g of G x y RI W CI R C orders).
+  - exact (qquotient_generators_claim of G x y z).
 Qed.
 
 (* what an answer says is true *)
@@ -88,7 +98,7 @@ Proof.
   unfold qdecide, no_answer, silent. cbn [In]. intros V. destruct (_ && _); [|inversion V; subst; auto].
   destruct (find _ _) as [[name read']|]; [|inversion V; subst; auto].
   destruct (read' o) as [c'|]; [|inversion V; subst; auto].
-  destruct (qaccepted c'); [|destruct (qbeyond_limits c')]; inversion V; subst; auto.
+  destruct (qaccepted c'); [|destruct (qbeyond_limits c'); [|destruct (qbeyond_proof c')]]; inversion V; subst; auto.
 Qed.
 
 Lemma judge_over_Q_otherwise o r a : judge_over_Q o r = Otherwise a -> In a silent.

@@ -1,8 +1,9 @@
-(* Over Q: the kind order. *)
+(* Over Q: the kinds order and infinite_order. *)
 
 From Modlinalg Require Import RationalOrders.
 From Modlinalg Require Import proofs.RationalTested proofs.RationalWitnesses proofs.RationalBasic.
-From Modlinalg Require Import proofs.RationalPowers proofs.Primes.
+From Modlinalg Require Import proofs.RationalPowers proofs.RationalPolynomials proofs.Primes proofs.InfiniteOrders
+  proofs.Products proofs.Drazin.
 Open Scope Z_scope.
 
 Section Powers.
@@ -65,3 +66,40 @@ Proof.
       rewrite E. apply qmul_1_l. }
     congruence.
 Qed.
+
+Lemma qpow_scalar m F M e : stands m m F M -> (0 < e)%nat -> qpow m M e =[m, m; Q] qone ->
+  pow m (entry (fst F)) e =[m, m; 0] scalar (snd F ^ Z.of_nat e).
+Proof.
+  intros [Hd [_ E]] He P i j Hi Hj. apply cong_0, inject_Z_injective.
+  rewrite <- (qpow_cleared m M (entry (fst F)) (snd F) E e i j Hi Hj), (P i j Hi Hj). unfold qone, scalar, one.
+  destruct (Nat.eqb i j); rewrite inject_Z_mult; ring.
+Qed.
+
+Theorem qinfinite_order_sound q m M p v : check_qinfinite_order q m M p v = true -> has_no_qorder m (qentry M).
+Proof.
+  unfold check_qinfinite_order, is_qmoved. intros H. apply andb_true_iff in H. destruct H as [H I].
+  apply andb_true_iff in H. destruct H as [S _]. apply stands_cleared in S. intros e He P.
+  apply (is_infinite_order_sound m (fst (cleared M)) (snd (cleared M))) with (e := e); auto; [apply S|].
+  exact (qpow_scalar m _ _ e S He P).
+Qed.
+
+Lemma stands_power m F M e : 0 <= e -> stands m m F M -> stands m m (fpower m F e) (qpow m M (Z.to_nat e)).
+Proof.
+  intros He [Hd [SF E]]. split; [apply Z.pow_pos_nonneg; assumption|]. cbn [fst snd fpower].
+  assert (R : rep 0 m m (fst F) (entry (fst F))) by (split; [exact SF|reflexivity]).
+  destruct (rep_powZ 0 m (entry (fst F)) (fst F) e R) as [SP EP]. split; [exact SP|].
+  intros i j Hi Hj. specialize (EP i j Hi Hj). apply cong_0 in EP. rewrite EP.
+  rewrite <- (Z2Nat.id e He) at 2. apply (qpow_cleared m M (entry (fst F)) (snd F)); assumption.
+Qed.
+
+(** * What settles a claim on an order *)
+
+Lemma qorder_unique m M e f : is_qorder m M e -> is_qorder m M f -> e = f.
+Proof.
+  intros [He [Ie Le]] [Hf [If Lf]]. destruct (Z.lt_trichotomy e f) as [L|[E|L]]; [|exact E|].
+  - exfalso. apply (Lf (Z.to_nat e)); [lia | exact Ie].
+  - exfalso. apply (Le (Z.to_nat f)); [lia | exact If].
+Qed.
+
+Lemma singular_has_no_qorder m M : not_qinvertible m M -> has_no_qorder m M.
+Proof. intros [_ H] [|e] He E; [lia|]. apply H. exists (qpow m M e). exact E. Qed.

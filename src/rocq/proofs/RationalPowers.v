@@ -198,7 +198,7 @@ Proof.
         + rewrite qsum_mul_l, Et, Eu. unfold qzero. ring.
         + intros p Hp. unfold z. destruct (Nat.ltb_spec (k + p) k); [lia|]. replace (k + p - k)%nat with p by lia. ring.
       - intros p Hp. unfold z. destruct (Nat.ltb_spec p k); [reflexivity|lia]. }
-    apply (qkernel_listed m w s _ _ _ _ _ _ G Dec LG GC) in Ker. destruct Ker as [c [Lc Ez]].
+    apply (qkernel_listed m w s _ _ _ _ _ _ Dec G LG GC) in Ker. destruct Ker as [c [Lc Ez]].
     exists (qupright (fun p => nth p c 0%Q)).
     assert (Et' : t =[k, 1; Q] qmul r (qentry x) (qupright (fun p => nth p c 0%Q))).
     { intros i l Hi Hl. replace l with O in * by lia. assert (F := Ez i O ltac:(unfold w; lia) Nat.lt_0_1).

@@ -2,7 +2,7 @@
 
 From Modlinalg Require Import RationalVerdicts.
 From Modlinalg Require Import proofs.RationalTested proofs.RationalWitnesses proofs.RationalBasic proofs.RationalSpaces.
-From Modlinalg Require Import proofs.RationalSteps proofs.RationalSystems proofs.RationalJudging.
+From Modlinalg Require Import proofs.RationalSteps proofs.RationalSystems proofs.RationalOrders proofs.RationalJudging.
 From Modlinalg Require Import proofs.Rules proofs.Reading.
 Open Scope Z_scope.
 
@@ -279,6 +279,31 @@ Proof.
   - destruct C as [_ U]. intros [RI' [W' [CI' [R' [C' [r' [D <-]]]]]]]. f_equal. symmetry. exact (U _ _ _ _ _ _ D).
   - destruct C as [[[RI' [W' [CI' [R' [C' D]]]]] _] _]. intros <-. do 6 eexists. split; [exact D|reflexivity].
   - destruct C as [[_ U] _]. intros [RI' [W' [CI' [R' [C' [r' [D <-]]]]]]]. f_equal. symmetry. exact (U _ _ _ _ _ _ D).
+Qed.
+
+Lemma qorder_rule M order : says (qrule proofs (QHasOrder M order)) (qholds (QHasOrder M order)).
+Proof.
+  cbn [qrule]. unfold qorder_found. cbv zeta.
+  assert (F : says (qfirst_finding (qsays_order M order) proofs) (qholds (QHasOrder M order))).
+  { apply qby_first. intros c V C. destruct c; try exact I; cbn [qsays_order]; apply says_if; intros E; qmatrices;
+      cbn [qclaim] in C; destruct order as [e|]; cbn [qholds qheight].
+    - apply says_test. rewrite Z.eqb_eq. split; [intros ->; exact C|]. intros D. exact (qorder_unique _ _ _ _ D C).
+    - simpl. intros H. destruct C as [C1 [C2 _]]. refine (H (Z.to_nat _) _ C2). lia.
+    - simpl. intros [He [P _]]. refine (C (Z.to_nat e) _ P). lia.
+    - exact C. }
+  destruct (qfirst_finding (qsays_order M order) proofs) as [found|]; [exact F|]. clear F.
+  destruct (existsb (qsays_not_invertible M) proofs) eqn:S.
+  { assert (N : has_no_qorder (qheight M) (qent M)).
+    { revert S. apply qby_proof. qkind c V C E. qmatrices. apply singular_has_no_qorder. exact C. }
+    destruct order as [e|]; simpl; [|exact N]. intros [He [E _]]. refine (N (Z.to_nat e) _ E). lia. }
+  destruct order as [e|]; [|exact I]. apply says_if. intros H. apply andb_true_iff in H. destruct H as [H D].
+  apply andb_true_iff in H. destruct H as [H P]. apply andb_true_iff in H. destruct H as [H _].
+  apply andb_true_iff in H. destruct H as [W He]. apply Z.leb_le in He.
+  assert (Q : qheight M = qwidth M).
+  { revert P. apply qby_proof. intros c _ _ E. destruct c; try discriminate E. cbn [qhas_charpoly] in E. qmatrices. reflexivity. }
+  simpl. intros [_ [E _]]. apply negb_true_iff in D.
+  assert (T : feq (fpower (qheight M) (cleared (qlines M)) e) (fone (qheight M)) = true); [|congruence].
+  eapply stands_eq; [apply stands_power; [lia|]|apply stands_one|exact E]. apply qwell_stands; [exact W | split; auto].
 Qed.
 
 End Rules.

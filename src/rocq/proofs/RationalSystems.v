@@ -25,10 +25,8 @@ Proof.
 Qed.
 
 Section Kernel.
-Variables (m k r : nat) (M RI W CI R C : qmat) (G : qrows).
+Variables (m k r : nat) (M RI W CI R C : qmat).
 Hypothesis D : is_qdecomposition m k M RI W CI R C r.
-Hypothesis length_G : length G = (k - r)%nat.
-Hypothesis G_C : forall p l, (p < k - r)%nat -> (l < k)%nat -> (qentry G p l == C l (r + p)%nat)%Q.
 
 Lemma ones_mul y i : (i < m)%nat -> (qmul k (ones r) y i O == if Nat.ltb i r then y i O else 0)%Q.
 Proof.
@@ -55,6 +53,10 @@ Proof.
     { intros i j Hi Hj. only_0 j. rewrite ones_mul by exact Hi. destruct (Nat.ltb_spec i r); [apply Z; assumption|reflexivity]. }
     rewrite Z'. apply qmul_0_r.
 Qed.
+
+Variable G : qrows.
+Hypothesis length_G : length G = (k - r)%nat.
+Hypothesis G_C : forall p l, (p < k - r)%nat -> (l < k)%nat -> (qentry G p l == C l (r + p)%nat)%Q.
 
 (* the coefficients of all columns of C *)
 Definition behind (c : list Q) : qmat := fun i _ => if Nat.ltb i r then 0%Q else nth (i - r) c 0%Q.
@@ -213,8 +215,8 @@ Proof.
   assert (RG := qrep_shape _ _ _ Shape).
   assert (E := same_entries_spec _ _ _ _ _ _ RG (qrep_columns r k C SC Hr) Same). destruct RG as [LG _].
   split.
-  - apply (qsolutions_listed m k r _ _ _ _ _ _ generators Dec LG); [intros; apply E; assumption|exact Sol].
-  - apply (so_many m k r _ _ _ _ _ _ generators Dec LG) with (x := qentry x); [intros; apply E; assumption|exact Sol|].
+  - apply (qsolutions_listed m k r _ _ _ _ _ _ Dec generators LG); [intros; apply E; assumption|exact Sol].
+  - apply (so_many m k r _ _ _ _ _ _ Dec generators LG) with (x := qentry x); [intros; apply E; assumption|exact Sol|].
     exact (listed_spec _ _ _ _ Listed).
 Qed.
 
@@ -257,14 +259,14 @@ Proof.
   assert (Sol' : qmul m (qtr (qentry M)) (qtr (qentry x)) =[k, q; Q] qtr (qentry b)).
   { rewrite <- (qtr_mul q m k). apply qtr_iff in Sol. exact Sol. }
   split.
-  - destruct (qsolutions_listed k m r _ _ _ _ _ _ generators Dec LG ltac:(intros; apply E; assumption) q _ _ Sol') as [All Once].
+  - destruct (qsolutions_listed k m r _ _ _ _ _ _ Dec generators LG ltac:(intros; apply E; assumption) q _ _ Sol') as [All Once].
     split; [|exact Once]. intros j z Hj. assert (A := All j (qtr z) Hj). split.
     + intros Ez. destruct A as [A _]. destruct A as [c [Lc F]].
       * rewrite <- (qtr_mul 1 m k z (qentry M)). apply qtr_iff in Ez. exact Ez.
       * exists c. split; [exact Lc|]. apply qtr_iff. exact F.
     + intros [c [Lc F]]. destruct A as [_ A]. apply qtr_iff. rewrite (qtr_mul 1 m k z (qentry M)). apply A.
       exists c. split; [exact Lc|]. apply qtr_iff in F. exact F.
-  - assert (H := so_many k m r _ _ _ _ _ _ generators Dec LG ltac:(intros; apply E; assumption) q _ _ Sol' infinite
+  - assert (H := so_many k m r _ _ _ _ _ _ Dec generators LG ltac:(intros; apply E; assumption) q _ _ Sol' infinite
       (listed_spec _ _ _ _ Listed)). destruct infinite; cbn [how_many] in *.
     + intros S. destruct (H (map qtr S)) as [Y [HY F]]. exists (qtr Y). split.
       * apply qtr_iff. rewrite (qtr_mul q m k (qtr Y) (qentry M)). exact HY.

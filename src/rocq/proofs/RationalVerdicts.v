@@ -11,7 +11,7 @@ Hypothesis verified : forall c, In c proofs -> qaccepted c = true.
 
 Lemma qrule_says a : says (qrule proofs a) (qholds a).
 Proof.
-  destruct a as [M X|M|M X ids|M ids|s M b x|s M b|s M v|M N C|M N P|M value|M r|M r|M r|t M P L U|s M N|s M G].
+  destruct a as [M X|M|M X ids|M ids|s M b x|s M b|s M v|M N C|M N P|M value|M r|M r|M r|t M P L U|s M N|s M G|M order].
   - apply qinverse_rule; assumption.
   - apply qno_inverse_rule; assumption.
   - apply qidentities_rule; assumption.
@@ -28,6 +28,7 @@ Proof.
   - apply qfactored_rule; assumption.
   - apply qspan_rule; assumption.
   - apply qbasis_rule; assumption.
+  - apply qorder_rule; assumption.
 Qed.
 
 Lemma qsettles_sound a word : qsettles proofs a word = true -> if word then qholds a else ~ qholds a.
@@ -68,7 +69,7 @@ Proof.
   destruct (find _ _) as [[name read']|]; [|discriminate]. destruct (read' claim) as [a'|]; [|discriminate].
   cbv zeta. destruct (existsb malformed_answer _); [discriminate|]. destruct (existsb unknown_answer _); [discriminate|].
   destruct (all_qverified _) as [cs|] eqn:E; [|discriminate].
-  destruct (qsettles cs a' w) eqn:F; [|discriminate].
+  destruct (qsettles cs a' w) eqn:F; [|destruct (existsb _ cs); discriminate].
   intros V. inversion V; subst. exact (qsettles_sound cs (all_are_qverified proofs cs E) a word F).
 Qed.
 
