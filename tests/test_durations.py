@@ -56,7 +56,7 @@ def test_of_what_is_long_a_quick_case_stays(tmp_path, monkeypatch):
     """Of a law with long cases only the quickest is asked by .ci/run, unless it is very long, too."""
     monkeypatch.setattr(durations, "LONG", tmp_path / "long.txt")
     durations.LONG.touch()
-    calls = {"a::one[1]": 0.5, "a::one[2]": 1.5, "a::two[1]": 4.5, "a::two[2]": 3.5, "a::three": 6.0}
+    calls = {"a::one[1]": 0.6, "a::one[2]": 1.5, "a::two[1]": 4.5, "a::two[2]": 3.5, "a::three": 6.0}
     calls["tests/rocq/test_a.py::test_always"] = 100.0
     text = "".join(f"{seconds:.2f}s call     {name}\n" for name, seconds in calls.items())
     (tmp_path / "report.txt").write_text(text, encoding="utf-8")
