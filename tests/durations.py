@@ -23,7 +23,7 @@ EXHAUSTIVE, LONG = DATA / "exhaustive.txt", DATA / "long.txt"
 SECONDS, LONG_SECONDS, FEW_SECONDS = 0.15, 0.7, 5.0
 # What a change breaks first, and the doctests, which `-m exhaustive tests` would not ask.
 KEPT = ("README.md::", "docs/", "src/", "tests/test_architecture.py::", "tests/test_readme.py::")
-# Two programs that have to agree with the checker in Python, processes that are killed, and the answers of a class.
+# Programs that have to agree with the checker in Python, processes that are killed, the answers of a class.
 ALWAYS = (
     "tests/rocq/",
     "tests/javascript/",
