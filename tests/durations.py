@@ -1,6 +1,6 @@
 """Which tests wait for `-m exhaustive` or `-m long` because they take long; two files name them.
 
-    python -m pytest -n auto --durations=0 --durations-min=0.15 > report.txt
+    python -m pytest -n auto --durations=0 --durations-min=0.1 > report.txt
     python -m tests.durations report.txt
 
 adds to the first file what took longer than a test of the ordinary run may; some are never added (KEPT).
@@ -20,7 +20,7 @@ from pathlib import Path
 
 DATA = Path(__file__).parent / "data"
 EXHAUSTIVE, LONG = DATA / "exhaustive.txt", DATA / "long.txt"
-SECONDS, LONG_SECONDS, FEW_SECONDS = 0.15, 0.7, 5.0
+SECONDS, LONG_SECONDS, FEW_SECONDS = 0.1, 0.7, 5.0
 # What a change breaks first, and the doctests, which `-m exhaustive tests` would not ask.
 KEPT = ("README.md::", "docs/", "src/", "tests/test_architecture.py::", "tests/test_readme.py::")
 # Programs that have to agree with the checker in Python, processes that are killed, the answers of a class.

@@ -13,9 +13,9 @@ FILES = [durations.EXHAUSTIVE, durations.LONG]
 REPORT = """\
 ============================= slowest durations ==============================
 12.50s call     tests/a/test_b.py::test_c[two words]
-0.16s setup    tests/a/test_b.py::test_d
-0.16s call     tests/a/test_b.py::test_e
-0.15s call     tests/a/test_b.py::test_f
+0.11s setup    tests/a/test_b.py::test_d
+0.11s call     tests/a/test_b.py::test_e
+0.10s call     tests/a/test_b.py::test_f
 9.00s call     tests/test_architecture.py::test_g
 9.00s call     src/modlinalg/a.py::modlinalg.a
 =========================== short test summary info ============================

@@ -1,6 +1,6 @@
-"""A law of every certificate of the corpus, asked of families: of some of each, with -m exhaustive of all.
+"""A law of thousands of cases, asked of families: of some cases of each, and with -m exhaustive of all.
 
-A test for each of thousands of files would take longer to be counted than to be run.
+A test for each case would take longer to be counted than to be run.
 """
 
 import inspect

@@ -10,10 +10,16 @@ import pytest
 from modlinalg_check import check
 from tests.checker.cases.notation import ZZ, certificate, matrices, matrix
 from tests.checker.definitions import equations_hold
+from tests.checker.families import for_each
 
 MODULI = (0, 2, 3, 4, 5, 6, 8, 9)
 SMALL = [[list(e[:2]), list(e[2:])] for e in product((-1, 0, 2), repeat=4)]
 CLAIMS = ("not_invertible", "no_drazin_inverse", "no_solution", "no_generalized_inverse")
+
+
+def first_row(A):
+    """The family of a matrix: those with the same first row."""
+    return str(A[0])
 
 
 def multiplied(A, B):
@@ -102,7 +108,7 @@ def test_no_witness_modulo_q_refutes_what_there_is(A, q):
                 assert not accepted("no_solution", A, q, b=b, u=row, side="right")
 
 
-@pytest.mark.parametrize("A", SMALL, ids=str)
+@for_each(SMALL, first_row)
 def test_some_witness_refutes_what_there_is_not(A):
     """For q = 0, 2, 3, 4, .., 9 together some column is accepted, where these moduli are enough."""
     found = dict.fromkeys(("not_invertible", "no_drazin_inverse", "no_solution"), False)
@@ -145,7 +151,7 @@ def test_every_witness_for_a_number(A):
     assert truth == found
 
 
-@pytest.mark.parametrize("A", [A for A in SMALL if has_inner_inverse(A)][::3], ids=str)
+@for_each([A for A in SMALL if has_inner_inverse(A)][::3], first_row)
 def test_no_z_refutes_an_inner_inverse_that_there_is(A):
     """All 2 x 2 matrices Z modulo 2 and 4 for a matrix whose invariant factors are 0 and 1."""
     for q in (2, 4):
@@ -153,7 +159,7 @@ def test_no_z_refutes_an_inner_inverse_that_there_is(A):
             assert not accepted("no_generalized_inverse", A, q, Z=[list(e[:2]), list(e[2:])], identities=[1])
 
 
-@pytest.mark.parametrize("H", [[[a, b], [0, d]] for a, b, d in product(range(-1, 4), repeat=3)], ids=str)
+@for_each([[[a, b], [0, d]] for a, b, d in product(range(-1, 4), repeat=3)], first_row)
 def test_a_hermite_form_is_accepted_exactly_in_its_form(H):
     """Echelon rows with positive pivots p and entries 0..p-1 above them; both kinds agree."""
     (a, b), (_, d) = H
@@ -164,7 +170,7 @@ def test_a_hermite_form_is_accepted_exactly_in_its_form(H):
         assert true == (check(json.dumps(given)).outcome == "verified")
 
 
-@pytest.mark.parametrize("H", [[[a, b], [c, d]] for a, b, c, d in product(range(-1, 4), repeat=4)], ids=str)
+@for_each([[[a, b], [c, d]] for a, b, c, d in product(range(-1, 4), repeat=4)], first_row)
 def test_a_hermite_form_of_columns_is_accepted_exactly_in_its_form(H):
     """Zero columns first; the last entries of the others go down, are p > 0, with 0..p-1 right of them."""
     pivots = []
