@@ -7,18 +7,22 @@ tests what the exercise demands.
 """
 
 import json
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import product
 from math import gcd
 
-from fields import WrongFieldError, ring_of
+from fields import WrongFieldError
+from typed import read, require_count
 
 import modlinalg
-from modlinalg import InputError, Matrix, Verification, games, matrix
+from modlinalg import Matrix, Verification, games, matrix
 from modlinalg._solutions_shown import tuple_text
+from modlinalg.elimination._notation import UnreadableStepError, parse_step
+from modlinalg.traces._practice_reading import written_items
 
-NONE = ("none", "no", "there is none")
+FAILED = "this page failed to check your answer, which says nothing about it"
 
 
 @dataclass(frozen=True)
@@ -37,7 +41,9 @@ def judge(request: str) -> str:
         answer = read(asked["reads"], asked["ring"], asked["answer"])
         return json.dumps(_told(eval(asked["check"], VOCABULARY | {"answer": answer}), asked["hidden"]))
     except (modlinalg.ModlinalgError, WrongFieldError) as error:
-        return json.dumps({"error": str(error)})
+        return json.dumps({"error": f"no answer: {error}"})
+    except Exception as error:  # a check of ours that fails is no verdict
+        return json.dumps({"error": f"{FAILED} ({type(error).__name__})."})
 
 
 def _told(found: Judgement | Verification, hidden: bool) -> dict[str, str]:
@@ -47,28 +53,6 @@ def _told(found: Judgement | Verification, hidden: bool) -> dict[str, str]:
         return {"verdict": "TRUE" if found.right else "FALSE", "said": said}
     verdict, _, said = str(found).partition(": ")
     return {"verdict": verdict, "said": said}
-
-
-def read(reads: str, ring: str, text: str) -> object:
-    """Return what was typed: numbers, a number, a matrix, its rows, or steps as they stand.
-
-    "none" is read as None where it may be an answer ("matrix or none").
-    """
-    kind, _, other = reads.partition(" or ")
-    if not text.strip():
-        raise WrongFieldError("Nothing is typed.")
-    if other == "none" and text.strip().lower().rstrip(".") in NONE:
-        return None
-    if kind == "steps":
-        return text
-    try:
-        found = matrix(text, ring_of(ring), digits=False)
-    except InputError as error:
-        raise WrongFieldError(f"your answer: {error}") from None
-    if kind == "number" and found.shape != (1, 1):
-        raise WrongFieldError(f"One number is needed, and there are {len(found.entries)}.")
-    return {"number": lambda: found[0, 0], "numbers": lambda: list(found.entries), "matrix": lambda: found,
-            "rows": found.rows}[kind]()  # fmt: skip
 
 
 def when(condition: object, why: str) -> Judgement:
@@ -84,8 +68,7 @@ def number_is(answer: object, number: object) -> Judgement:
 def numbers_are(answer: list[object], numbers: Iterable[object]) -> Judgement:
     """Compare numbers, in order, with those that are counted or computed here."""
     wanted = list(numbers)
-    if len(answer) != len(wanted):
-        return Judgement(False, f"{len(wanted)} numbers are asked for, and these are {len(answer)}.")
+    require_count(len(wanted), answer)
     at = next((k for k, number in enumerate(wanted) if number != answer[k]), None)
     return Judgement(True) if at is None else Judgement(False, f"Number {at + 1}, {answer[at]}, is another.")
 
@@ -96,7 +79,10 @@ def every(answer: Iterable[object], among: Iterable[object], holds: Callable[...
     twice = next((x for x in listed if listed.count(x) > 1), None)
     if twice is not None:
         raise WrongFieldError(f"{_text(twice)} stands there twice.")
-    wanted = [x for x in among if holds(x)]
+    offered = list(among)
+    if len(listed) == 1 and _joins(listed[0], offered):
+        raise WrongFieldError(f"{listed[0]} is one number: put spaces between several.")
+    wanted = [x for x in offered if holds(x)]
     wrong = next((x for x in listed if x not in wanted), None)
     if wrong is not None:
         return Judgement(False, f"{_text(wrong)} does not belong there.")
@@ -104,6 +90,11 @@ def every(answer: Iterable[object], among: Iterable[object], holds: Callable[...
     if missing is not None:
         return Judgement(False, "Something is missing.", f"One of them is {_text(missing)}.")
     return Judgement(True)
+
+
+def _joins(x: object, offered: list[object]) -> bool:
+    """Whether the digits of a number that is not offered are numbers that are."""
+    return x not in offered and len(str(x)) > 1 and all(d.isdigit() and int(d) in offered for d in str(x))
 
 
 def _text(x: object) -> str:
@@ -114,7 +105,7 @@ def shape_is(answer: Matrix, rows: int, cols: int) -> Matrix:
     """Return a matrix of the shape that is asked for; any other is an error of the input."""
     if answer.shape != (rows, cols):
         found = f"{answer.shape[0]} x {answer.shape[1]}"
-        raise WrongFieldError(f"The answer is a {rows} x {cols} matrix, and this one is {found}.")
+        raise WrongFieldError(f"a {rows} x {cols} matrix is needed, and this one is {found}.")
     return answer
 
 
@@ -131,7 +122,7 @@ def refutes_modulo(answer: list[object], rows: list[list[int]], b: list[object])
     """Return whether u and q, the last number, exclude every whole x: u*M = 0 and u*b != 0 modulo q."""
     *u, q = answer
     if q < 2:
-        raise WrongFieldError("The last number is q, and it is at least 2.")
+        raise WrongFieldError("the last number is q, and it is at least 2.")
     return refutes(u, matrix(rows, mod=int(q)), b)
 
 
@@ -162,23 +153,50 @@ def identities(answer: Matrix, M: Matrix, wanted: Iterable[int]) -> Judgement:
 
 def clears(presses: list[object], board: games.Board, state: list[int]) -> Judgement:
     """Return whether presses bring a position to 0, and else the first cell that they do not."""
-    needed = len(board.buttons)
-    if len(presses) != needed:
-        raise WrongFieldError(f"{needed} numbers are needed, with spaces between them. Here: {len(presses)}.")
+    require_count(len(board.buttons), presses)
     ring = board.matrix.ring
     left = (matrix([state], ring).T + board.matrix @ matrix([presses], ring).T).entries
     at = next((k for k, colour in enumerate(left) if colour), None)
     return when(at is None, "" if at is None else f"Cell {at + 1} ends at {left[at]}, not at 0.")
 
 
+def entry_at(M: Matrix, place: list[object]) -> object:
+    """Return the entry of M in a row and a column that are counted from 1."""
+    i, j = map(int, place)
+    if not (1 <= i <= M.shape[0] and 1 <= j <= M.shape[1]):
+        rows, cols = M.shape
+        raise WrongFieldError(f"({i}, {j}) is no place: rows are 1 to {rows}, columns 1 to {cols}.")
+    return M[i - 1, j - 1]
+
+
 def reaches(answer: str, M: Matrix, goal: str = "decomposition") -> Judgement:
-    """Return whether steps lead from M to the goal, in the words of check_steps."""
-    report = modlinalg.check_steps(M, answer, goal=goal)
+    """Return whether steps lead from M to the goal, in the words of check_steps.
+
+    Semicolons part steps as new lines do; in LaTeX they do not.
+    """
+    text = re.sub(r"(?<!\\);", "\n", answer)
+    if not written_items(text):
+        raise WrongFieldError("no step stands there.")
+    report = modlinalg.check_steps(M, text, goal=goal)
+    if (illegal := report.illegal) is not None and not _is_step(text, illegal.line, illegal.text, M):
+        raise WrongFieldError(f"line {illegal.line}, {illegal.text[:40]!r}: {illegal.reason}")
     return when(report.finished, str(report))
 
 
+def _is_step(text: str, line: int, words: str, M: Matrix) -> bool:
+    """Return whether words in a line write a step, be it one that may not be done."""
+    item = next(item for item in written_items(text) if (item.line, item.text) == (line, words))
+    try:
+        parse_step(item.text, M.shape, M.ring)
+    except UnreadableStepError:
+        return False
+    except modlinalg.InputError:
+        return True
+    return True
+
+
 _CHECKS = (when, number_is, numbers_are, every, shape_is, refutes, refutes_modulo, isotropic, fits_best,
-           identities, clears, reaches)  # fmt: skip
+           identities, clears, entry_at, reaches)  # fmt: skip
 VOCABULARY: dict[str, object] = {name: getattr(modlinalg, name) for name in modlinalg.__all__}
 VOCABULARY |= {f.__name__: f for f in _CHECKS}
 VOCABULARY |= {"gcd": gcd, "product": product, "games": games}

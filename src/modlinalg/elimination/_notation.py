@@ -41,6 +41,10 @@ _SWAP = re.compile(r"<->|<=>|↔|⟷")
 _BECOMES = re.compile(r"<-|->|←|⟵|→|⟶|:=|=")
 
 
+class UnreadableStepError(InputError):
+    """A line writes no operation on lines that the matrix has, legal or not."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Term:
     """A multiple of one line on the right of an arrow."""
@@ -57,8 +61,9 @@ def parse_step(text: str, shape: tuple[int, int], ring: Ring) -> Step:
     >>> parse_step("R2 <- R2 - 4*R1", (2, 2), QQ)
     AddMultiple(axis='row', target=1, source=0, factor=Fraction(-4, 1))
 
-    Raises InputError with the reason when the line is no legal elementary operation: unknown
-    lines, rows mixed with columns, a line added to itself, scaling by a non-unit.
+    Raises InputError with the reason when the line is no legal elementary operation: rows mixed with columns,
+    a line added to itself, scaling by a non-unit.  It is an UnreadableStepError where no operation is written at
+    all, or one on lines that there are not.
     """
     text = text.translate(_SIGNS)
     if in_place := _IN_PLACE.fullmatch(text):
@@ -68,7 +73,7 @@ def parse_step(text: str, shape: tuple[int, int], ring: Ring) -> Step:
         return _swap(*(_line(part, shape) for part in swap))
     sides = _BECOMES.split(text)
     if len(sides) != 2:
-        raise InputError(
+        raise UnreadableStepError(
             f"{quoted(text)} is no operation: write R1 <-> R2, R1 <- 3*R1 or R2 <- R2 - 4*R1 (C for columns)"
         )
     axis, target = _line(sides[0], shape)
@@ -141,13 +146,13 @@ def _terms(text: str, shape: tuple[int, int], ring: Ring) -> list[_Term]:
     while offset < end:
         match = _TERM.match(text, offset)
         if match is None or (terms and not match["sign"]):
-            raise InputError(f"{quoted(text.strip())} is no sum of multiples of lines, such as R2 - 4*R1")
+            raise UnreadableStepError(f"{quoted(text.strip())} is no sum of multiples of lines, such as R2 - 4*R1")
         axis, line = _line(match["line"].strip("() "), shape)
         factor = canonical_entry(_factor(match), ring, f"the factor of {_name(axis, line)}")
         terms.append(_Term(ring.canonical(-factor) if match["sign"] == "-" else factor, axis, line))
         offset = match.end()
     if not terms:
-        raise InputError("nothing stands on the right of the arrow")
+        raise UnreadableStepError("nothing stands on the right of the arrow")
     return terms
 
 
@@ -158,25 +163,25 @@ def _factor(match: re.Match[str]) -> Fraction:
         return factor
     number = _fraction(match["number"])
     if match["after"] == "/" and number == 0:
-        raise InputError("a line is divided by 0")
+        raise UnreadableStepError("a line is divided by 0")
     return factor * number if match["after"] == "*" else factor / number
 
 
 def _fraction(text: str) -> Fraction:
     number = parse_number(text)
     if number is None:
-        raise InputError(f"{quoted(text)} is no number")
+        raise UnreadableStepError(f"{quoted(text)} is no number")
     return Fraction(number)
 
 
 def _line(text: str, shape: tuple[int, int]) -> tuple[Axis, int]:
     match = _LINE.fullmatch(text.strip())
     if match is None:
-        raise InputError(f"{quoted(text.strip())} is no row R1, R2, .. and no column C1, C2, ..")
+        raise UnreadableStepError(f"{quoted(text.strip())} is no row R1, R2, .. and no column C1, C2, ..")
     axis = _AXIS[match[1].upper()]
     number, count = int(match[2]), shape[0] if axis == "row" else shape[1]
     if not 1 <= number <= count:
-        raise InputError(f"there is no {axis} {number}: the matrix has {count} {axis}s")
+        raise UnreadableStepError(f"there is no {axis} {number}: the matrix has {count} {axis}s")
     return axis, number - 1
 
 

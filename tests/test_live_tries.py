@@ -1,0 +1,147 @@
+"""Every field of the book: right answers in every order and spelling, and texts that are no answer."""
+
+import json
+from itertools import islice, permutations, product
+from random import Random
+
+import pytest
+
+from tests.helpers.documentation import CHAPTERS, text
+from tests.helpers.live_python import called, module
+
+each_chapter = pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda path: path.stem)
+NONSENSE = ["asdf", "1110", "1/0", "", "(", "0x", "1;2", "9" * 5000, "1 " * 6000, "1,,2", "[[1, 2], [3]]", "x = 1",
+            "\u00b2", "nan", "1e400", "-", "1 2\n3", "__import__('os')", "R9 <-> R1", "R1 <- R1/0", "-1 -1 -1"]  # fmt: skip
+
+
+def fields(chapter):
+    """Return the fields of a chapter, but not those for steps."""
+    return [each for each in module("book_tries").tries(text(chapter)) if each.options["reads"] != "steps"]
+
+
+def judged(each, answer):
+    """Return the verdict on an answer, and whatever else is said."""
+    return called("judging", "judge", json.loads(each.request(answer)))
+
+
+def items(each):
+    """Return the numbers, or the rows, of each right answer that is not the word none."""
+    by_lines = each.options["reads"].startswith(("rows", "matrix"))
+    return [
+        sample.splitlines() if by_lines else sample.replace(",", " ").split()
+        for sample in each.samples("right")
+        if sample != "none"
+    ]
+
+
+def orders(listed, seed):
+    """Return all orders of a list of up to four things, 24 of a longer one, its own and the opposite among them."""
+    if len(listed) <= 4:
+        return list(permutations(listed))
+    random = Random(seed)
+    return [listed, listed[::-1], *(random.sample(listed, len(listed)) for _ in range(22))]
+
+
+def spellings(listed, by_lines):
+    """Return the ways to write numbers or rows that a field reads."""
+    if by_lines:
+        rows = [row.split() for row in listed]
+        inside = [f"{', '.join(row)}" for row in rows]
+        brackets = [f"({row})" for row in inside]
+        lists = [f"[{row}]" for row in inside]
+        return [
+            "\n".join(listed),
+            "; ".join(listed),
+            ", ".join(brackets),
+            "".join(brackets),
+            f"[{', '.join(lists)}]",
+        ]
+    brackets = [f"({number})" for number in listed]
+    parted = [sign.join(listed) for sign in (" ", ", ", "\n", "; ")]
+    return [
+        *parted,
+        f"[{', '.join(listed)}]",
+        f"{{{','.join(listed)}}}",
+        ", ".join(brackets),
+        "".join(brackets),
+    ]
+
+
+@each_chapter
+def test_a_right_list_is_right_in_every_order(chapter):
+    """Where a field asks for all that there are, numbers or rows."""
+    for each in fields(chapter):
+        for listed in items(each) if each.check.startswith("every(") else []:
+            for seed, order in enumerate(orders(listed, 20)):
+                answer = ("\n" if each.options["reads"].startswith("rows") else " ").join(order)
+                assert "TRUE" == judged(each, answer).get("verdict"), (each.asks, answer, seed)
+
+
+@each_chapter
+def test_a_right_answer_is_right_in_every_spelling(chapter):
+    """With commas, semicolons, lines and brackets; the book writes (1), (2), (3) and {1, 2}."""
+    for each in fields(chapter):
+        for listed in items(each):
+            for answer in spellings(listed, each.options["reads"].startswith(("rows", "matrix"))):
+                assert "TRUE" == judged(each, answer).get("verdict"), (each.asks, answer)
+
+
+@each_chapter
+def test_nonsense_is_no_answer_or_a_wrong_one(chapter):
+    """Never right, but for numbers that a semicolon or a line parts and that are right as they stand beside each other;
+    and never a failure of the check, nor a sentence about options that a page does not have."""
+    for each in module("book_tries").tries(text(chapter)):
+        for answer in NONSENSE:
+            said = judged(each, answer)
+            assert said.get("verdict", "FALSE") == "FALSE" or said == judged(each, plain(answer)), (
+                each.asks,
+                answer,
+            )
+            assert said.get("error", "no answer: ").startswith("no answer: "), (each.asks, answer, said)
+            assert "--" not in said.get("error", "")
+
+
+def plain(answer):
+    """Return numbers on one line; "none" of nonsense is a right answer in that form, and that is checked."""
+    numbers = answer.replace(";", " ").split()
+    assert all(number.lstrip("-").isdecimal() for number in numbers), answer
+    return " ".join(numbers)
+
+
+@each_chapter
+def test_fractions_are_refused_where_the_answer_is_a_residue(chapter):
+    """1/17 is a question modulo 60, and not its answer."""
+    for each in fields(chapter):
+        if each.options["ring"].isdecimal():
+            n = int(each.options["ring"])
+            for fraction in ("1/1", "0/1", "-1/3", "7/23", "2/2", "1.0"):
+                assert judged(each, fraction)["error"].startswith("no answer: "), (each.asks, n, fraction)
+
+
+@each_chapter
+def test_every_small_answer_gets_a_verdict(chapter):
+    """All numbers, pairs and triples of a small ring where so many are asked for: TRUE or FALSE, and the same where
+    residues are written as negative numbers."""
+    asked_of = module("typed").Asked.of
+    for each in fields(chapter):
+        asked, ring = asked_of(each.options["reads"]), each.options["ring"]
+        n = int(ring) if ring.isdecimal() else 0
+        if not n or not asked.count or n**asked.count > 128:
+            continue
+        for numbers in islice(product(range(n), repeat=asked.count), 128):
+            found = judged(each, " ".join(map(str, numbers)))
+            assert found.get("verdict") in ("TRUE", "FALSE"), (each.asks, numbers, found)
+            negative = judged(each, " ".join(str(x - n) if x else "0" for x in numbers))
+            assert found["verdict"] == negative["verdict"], (each.asks, numbers)
+
+
+@each_chapter
+def test_of_all_sets_of_a_small_ring_one_is_right(chapter):
+    """Where all that there are are asked for among the elements of Z_n, n up to 9."""
+    for each in fields(chapter):
+        ring = each.options["ring"]
+        if not (each.check.startswith(f"every(answer, range({ring}),") and int(ring) <= 9):
+            continue
+        sets = [[str(x) for x in range(int(ring)) if chosen >> x & 1] for chosen in range(1, 2 ** int(ring))]
+        right = [found for found in sets if judged(each, " ".join(found))["verdict"] == "TRUE"]
+        assert [sorted(items(each)[0])] == right, each.asks
