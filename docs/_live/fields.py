@@ -4,6 +4,9 @@ import re
 
 import modlinalg
 from modlinalg import QQ, ZZ, Matrix, Zmod, matrix
+from modlinalg.grading._advice import advised
+
+_NUMBERS = re.compile(r"[-+/0-9,;\s]*")  # and nothing else: no format that another system writes
 
 
 class WrongFieldError(Exception):
@@ -23,10 +26,13 @@ def ring_of(text: str) -> object:
 
 
 def matrix_of(title: str, text: str, ring: object) -> Matrix:
-    """Read a matrix; the library says where a text is wrong."""
+    """Read a matrix; the library says where a text is wrong, and names no option, which a page does not have.
+
+    Bare numbers are entries, also where the first line might be the shape of the others.
+    """
     if not text.strip():
         raise WrongFieldError(f"Nothing is typed for {title}.")
     try:
-        return matrix(text, ring)
+        return matrix(text, ring, shape_header=False if _NUMBERS.fullmatch(text) else None)
     except modlinalg.InputError as error:
-        raise WrongFieldError(f"{title}: {error}") from None
+        raise WrongFieldError(f"{title}: {advised(error)}") from None

@@ -146,7 +146,9 @@ def _terms(text: str, shape: tuple[int, int], ring: Ring) -> list[_Term]:
     while offset < end:
         match = _TERM.match(text, offset)
         if match is None or (terms and not match["sign"]):
-            raise UnreadableStepError(f"{quoted(text.strip())} is no sum of multiples of lines, such as R2 - 4*R1")
+            raise UnreadableStepError(
+                f"{quoted(text.strip())} is no sum of multiples of lines, such as R2 - 4*R1"
+            )
         axis, line = _line(match["line"].strip("() "), shape)
         factor = canonical_entry(_factor(match), ring, f"the factor of {_name(axis, line)}")
         terms.append(_Term(ring.canonical(-factor) if match["sign"] == "-" else factor, axis, line))
