@@ -1,4 +1,4 @@
-"""The fields of the pages for a matrix and a ring: bare numbers are entries, and no message names an option."""
+"""The fields of the pages for a matrix and a ring: bare numbers are entries, no message names an option."""
 
 from itertools import product
 

@@ -179,7 +179,7 @@ def reaches(answer: str, M: Matrix, goal: str = "decomposition") -> Judgement:
         raise WrongFieldError("no step stands there.")
     report = modlinalg.check_steps(M, text, goal=goal)
     if (illegal := report.illegal) is not None and not _is_step(text, illegal.line, illegal.text, M):
-        raise WrongFieldError(f"line {illegal.line}, {illegal.text[:40]!r}: {illegal.reason}")
+        raise WrongFieldError(f"line {illegal.line}: {illegal.reason}")
     return when(report.finished, str(report))
 
 

@@ -61,9 +61,9 @@ def parse_step(text: str, shape: tuple[int, int], ring: Ring) -> Step:
     >>> parse_step("R2 <- R2 - 4*R1", (2, 2), QQ)
     AddMultiple(axis='row', target=1, source=0, factor=Fraction(-4, 1))
 
-    Raises InputError with the reason when the line is no legal elementary operation: rows mixed with columns,
-    a line added to itself, scaling by a non-unit.  It is an UnreadableStepError where no operation is written at
-    all, or one on lines that there are not.
+    Raises InputError with the reason when the line is no legal elementary operation: rows mixed with
+    columns, a line added to itself, scaling by a non-unit.  It is an UnreadableStepError where no operation
+    is written at all, or one on lines that there are not.
     """
     text = text.translate(_SIGNS)
     if in_place := _IN_PLACE.fullmatch(text):
