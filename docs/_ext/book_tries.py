@@ -8,12 +8,12 @@
     every(answer, range(12), lambda x: 5 * x % 12 == 3)
     ```
 
-`reads` says what is typed: `number`, `numbers`, `4 numbers`, `rows of 2` (as many as there are), `matrix 2
-x 1`, `matrix of 2` (columns) or `steps`, with ` or none` where that may be the answer.  What is not of that
-kind is no answer: docs/_live/typed.py refuses it before docs/_live/judging.py runs the check.  `right` and
-`wrong` are samples, parted by `|`, with `/` for a new line: the build judges each of them, and none of them
-reaches the page.  `hidden` is for exercises whose solution only teachers have: no verdict names what is
-missing.  A book on paper has no fields.
+`reads` says what is typed: `number`, `numbers`, `4 numbers`, `rows of 2` (as many as there are),
+`matrix 2 x 1`, `matrix of 2` (columns) or `steps`, with ` or none` where that may be the answer.  What is
+not of that kind is no answer: docs/_live/typed.py refuses it before docs/_live/judging.py runs the check.
+`right` and `wrong` are samples, parted by `|`, with `/` for a new line: the build judges each of them, and
+none of them reaches the page.  `hidden` is for exercises whose solution only teachers have: no verdict names
+what is missing.  A book on paper has no fields.
 """
 
 from __future__ import annotations

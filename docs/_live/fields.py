@@ -4,7 +4,6 @@ import re
 
 import modlinalg
 from modlinalg import QQ, ZZ, Matrix, Zmod, matrix
-from modlinalg.grading._advice import advised
 
 _NUMBERS = re.compile(r"[-+/0-9,;\s]*")  # and nothing else: no format that another system writes
 
@@ -35,4 +34,6 @@ def matrix_of(title: str, text: str, ring: object) -> Matrix:
     try:
         return matrix(text, ring, shape_header=False if _NUMBERS.fullmatch(text) else None)
     except modlinalg.InputError as error:
+        from modlinalg.grading._advice import advised  # loads half the library, which most pages never need
+
         raise WrongFieldError(f"{title}: {advised(error)}") from None
