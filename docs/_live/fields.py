@@ -34,6 +34,6 @@ def matrix_of(title: str, text: str, ring: object) -> Matrix:
     try:
         return matrix(text, ring, shape_header=False if _NUMBERS.fullmatch(text) else None)
     except modlinalg.InputError as error:
-        from modlinalg.grading._advice import advised  # loads half the library, which most pages never need
+        from modlinalg.grading._advice import advised  # noqa: PLC0415  most pages never need it
 
         raise WrongFieldError(f"{title}: {advised(error)}") from None
