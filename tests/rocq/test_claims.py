@@ -43,6 +43,13 @@ def test_rocq_proves_every_true_certificate_of_the_corpus(rocq, tmp_path):
     assert (status, said) == (0, "Closed under the global context\n")
 
 
+@pytest.mark.parametrize("checker", sorted(kinds(ACCEPTED)))
+def test_a_file_stands_alone(rocq, tmp_path, checker):
+    """What one imports is not there by another."""
+    status, said = rocq.answer(tmp_path, theorem_text(kinds(ACCEPTED)[checker][1]))
+    assert (status, said) == (0, "Closed under the global context\n")
+
+
 def test_the_corpus_has_a_true_and_a_false_certificate_for_each_checker():
     """So no checker always accepts, and none always refuses; over Q no witness Z is ever accepted."""
     never = {"qno_generalized_inverse_Z"}  # over Q every matrix has an X with M*X*M = M

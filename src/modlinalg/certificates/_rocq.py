@@ -187,8 +187,9 @@ def theorem_text(fields: dict[str, Any]) -> str:
     `fields` is the JSON object of a well-formed certificate; whether it is true is for Rocq to find out.
     UnsupportedError for kinds that are not proved yet over their ring, and for more than 60 rows or columns.
     """
-    kind = fields["kind"]
+    kind, over = fields["kind"], "Rational" if "rational" in fields["ring"] else ""
     claim = _stated(fields)
+    room = f"{over}Certificates." if kind in NESTED else "check_"
     definitions = "\n".join(_with_inside(fields) if kind in NESTED else _definitions(fields, claim))
     return f"""\
 (* A certificate of modlinalg, the kind {kind}, as a theorem.
@@ -196,11 +197,11 @@ def theorem_text(fields: dict[str, Any]) -> str:
    Compile the proofs once, in src/rocq of its sources, with `make proofs`; then this file, with
    coqc -Q src/rocq Modlinalg FILE.  What the words mean stands in Statements.v there. *)
 
-From Modlinalg Require Import {"Rational" if "rational" in fields["ring"] else ""}Theorems.
+From Modlinalg Require Import {over}Theorems.
 
 {definitions}
 
-Lemma accepted : {"" if kind in NESTED else "check_"}{claim.checker} {claim.arguments} = true.
+Lemma accepted : {room}{claim.checker} {claim.arguments} = true.
 Proof. vm_compute. reflexivity. Qed.
 
 Theorem claim :
