@@ -4,6 +4,7 @@ import re
 
 import modlinalg
 from modlinalg import QQ, ZZ, Matrix, Zmod, matrix
+from modlinalg.grading._advice import advice
 
 
 class WrongFieldError(Exception):
@@ -22,11 +23,15 @@ def ring_of(text: str) -> object:
     return Zmod(int(word))
 
 
-def matrix_of(title: str, text: str, ring: object) -> Matrix:
-    """Read a matrix; the library says where a text is wrong."""
+def matrix_of(title: str, text: str, ring: object, *, numbers: bool = False) -> Matrix:
+    """Read a matrix, which is all that its field holds: no shape stands in front of it.
+
+    The library says where a text is wrong, in words that name no option of a command.  `numbers` says that
+    each run of digits is a number, as in a list, where 0 alone is one, too.
+    """
     if not text.strip():
         raise WrongFieldError(f"Nothing is typed for {title}.")
     try:
-        return matrix(text, ring)
+        return matrix(text, ring, digits=False if numbers else None, shape_header=False)
     except modlinalg.InputError as error:
-        raise WrongFieldError(f"{title}: {error}") from None
+        raise WrongFieldError(f"{title}: {advice(str(error))}") from None
