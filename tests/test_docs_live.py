@@ -12,9 +12,8 @@ from pathlib import Path
 import pytest
 
 from tests.helpers import long_moduli
-from tests.helpers.browser import ARGUMENTS
 from tests.helpers.documentation import CHAPTERS, text
-from tests.helpers.live_pages import PATIENCE, Reader
+from tests.helpers.live_pages import ANSWERED, PATIENCE, Reader, ask
 from tests.helpers.web import served
 
 pytestmark = pytest.mark.docs
@@ -22,11 +21,6 @@ pytestmark = pytest.mark.docs
 COLD, FURTHER, LARGE = 10, 0.1, 0.5
 ALL_RAN = """() => document.querySelector('.live-cell .live-status[data-good=false]')
     || document.querySelectorAll('.live-result').length === document.querySelectorAll('.live-cell').length"""
-STOP_AT_ONCE = """() => {
-    document.querySelector('#play [type=submit]').click();
-    document.querySelector('#play-stop').click();
-}"""
-ANSWERED = "A link to this question"
 
 
 def examples(chapter):
@@ -121,21 +115,6 @@ def test_a_cell_that_runs_for_ever_is_stopped(browser, site):
         assert ["\u2713 as printed above"] * 2 == said[:2]
 
 
-def ask(page, question=None, **fields):
-    """Put a question, wait for the whole answer, and return the seconds until its first part."""
-    if question:
-        page.get_by_label("Question", exact=True).select_option(question)
-    for name, value in fields.items():
-        field = page.locator(f"#play-{name}")
-        if field.evaluate("field => field.tagName") == "SELECT":
-            field.select_option(value)
-        else:
-            field.fill(value)
-    page.get_by_role("button", name="Answer").click()
-    page.get_by_text(ANSWERED).wait_for()
-    return float(re.search(r"Answered in (\d+\.\d+) s", page.locator("#play-status").inner_text())[1])
-
-
 def headings(page):
     """Return the headings of the parts of an answer."""
     return page.locator(".play-part h2").all_inner_texts()
@@ -210,68 +189,6 @@ def test_errors_are_the_messages_of_the_library(browser, site):
         ask(page, ring="6")
 
 
-def test_a_matrix_field_holds_no_shape_in_front(browser, site):
-    """Also below a stepper; what is refused names no option of a command."""
-    rows = "2 2\n1 2\n0 1"
-    with Reader(browser, site, "playground.html") as page:
-        ask(page, "decompose", ring="7", matrix=rows)
-        title = page.locator(".modlinalg-trace [slot=title]")
-        assert "3 x 2" in title.inner_text()
-        page.get_by_text("Change the matrix").click()
-        page.get_by_label("Matrix M, a row").fill("1 1\n1 2")
-        page.get_by_role("button", name="Show the steps").click()
-        page.get_by_text("The steps of your matrix").wait_for()
-        assert "2 x 2" in title.inner_text()
-        page.get_by_role("textbox", name="Matrix M").fill("100 010\n001 000")
-        page.get_by_role("button", name="Answer").click()
-        assert "--" not in page.locator(".play-error").inner_text()
-
-
-def test_lists_of_somebody_are_judged_in_the_order_that_the_page_names(browser, site):
-    """Square arrays hold the vectors in their rows; 1 comes first or last; 0 alone is a number."""
-    with Reader(browser, site, "playground.html") as page:
-        for matrix, claim, answer, verdict in (
-            ("2 4", "kernel", "1 1\n3 0", "TRUE"),
-            ("2 4", "kernel", "1 3\n1 0", "FALSE"),
-            ("[[1, 2], [3, 4]]", "charpoly", "1 -5 -2", "TRUE"),
-            ("[[1, 2], [3, 4]]", "charpoly-ascending", "1 -5 -2", "FALSE"),
-            ("[[1, 2], [3, 4]]", "charpoly-ascending", "-2 -5 1", "TRUE"),
-            ("[[2, 4], [1, 2]]", "det", "0", "TRUE"),
-        ):
-            ask(page, "verify", ring="6", matrix=matrix, claim=claim, answer=answer)
-            assert page.locator(".play-part pre").first.inner_text().startswith(verdict)
-            assert page.locator(".play-verdict").inner_text().startswith("verified: ")
-
-
-def test_the_steps_of_moore_penrose_name_their_matrix(browser, site):
-    """It is M^T*M, not M, and b is M^T."""
-    with Reader(browser, site, "playground.html") as page:
-        ask(page, "moore-penrose", ring="7", matrix="1 2\n2 4")
-        steps = page.get_by_role("region", name="Steps", exact=True)
-        assert "N = M^T*M" in steps.inner_text()
-        assert "of N*x = b" in steps.locator("[slot=title]").inner_text()
-        assert steps.get_by_text("Matrix N, a row on each line").count() == 1
-
-
-def test_an_unsolvable_board_says_that_no_clicks_solve_it(browser, site):
-    """Instead of an empty part."""
-    with Reader(browser, site, "playground.html") as page:
-        ask(page, "board", ring="2", matrix="1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0")
-        fewest = page.get_by_role("region", name="Fewest clicks")
-        assert "No clicks solve this position." == fewest.locator("pre").inner_text()
-
-
-def test_a_link_to_what_is_not_there_says_so(browser, site):
-    """The page goes on with what its fields hold."""
-    for link, wrong in (
-        ("question=verify&claim=zzz", "claim=zzz"),
-        ("question=nonsense", "question=nonsense"),
-    ):
-        with Reader(browser, site, f"playground.html#{link}") as page:
-            page.get_by_text(f"The link says {wrong}, which this page does not have.").wait_for()
-            ask(page, "decompose")
-
-
 def test_a_question_is_stopped(browser, site):
     """Stop ends the worker; the next question starts another."""
     with Reader(browser, site, "playground.html") as page:
@@ -284,76 +201,6 @@ def test_a_question_is_stopped(browser, site):
         page.get_by_role("button", name="Stop").click()
         page.get_by_text("Stopped. A new session").wait_for()
         ask(page, matrix="2 4\n4 2")
-
-
-OURS = "(await caches.keys()).filter((name) => name.startsWith('modlinalg http'))"
-LEAVE_OLDER_CACHES = """async () => {
-    const { scope } = await navigator.serviceWorker.ready;
-    const older = await caches.open(`modlinalg ${scope} 000000000000`);
-    await older.put(`${scope}terms.html`, new Response('an earlier build'));
-    await caches.open('modlinalg of others');
-    await (await navigator.serviceWorker.ready).unregister();
-}"""
-ALL_KEPT = """async (sizes) => {
-    const kept = (name) => caches.match(sizes.replace('sizes.json', name));
-    const list = await kept('sizes.json');
-    const names = list ? Object.keys(await list.json()) : ['not yet'];
-    return (await Promise.all(names.map(kept))).every(Boolean);
-}"""
-
-
-def wait_until_kept(page, site, built):
-    """Wait until the whole folder of Python is kept."""
-    (folder,) = (built / "_static").glob("python-*")
-    page.wait_for_function(ALL_KEPT, arg=f"{site}/_static/{folder.name}/sizes.json")
-
-
-@pytest.fixture
-def visitor(browser, chromium, tmp_path):
-    """Give a browser that keeps what it has seen, in a folder of its own."""
-    context = browser.browser_type.launch_persistent_context(
-        tmp_path, executable_path=chromium, args=ARGUMENTS
-    )
-    context.set_default_timeout(PATIENCE)
-    yield context
-    context.close()
-
-
-def test_nothing_is_needed_from_the_network_after_the_first_visit(visitor, built, site):
-    """After Stop, in the page opened again, and in a chapter that was visited, Python starts."""
-    page = visitor.new_page()
-    page.goto(f"{site}/book/02-arithmetic-mod-n.html")
-    page.wait_for_function("caches.match(location.href)")
-    page.goto(f"{site}/playground.html")
-    ask(page)
-    wait_until_kept(page, site, built)
-    visitor.set_offline(True)
-    ask(page, "kernel")
-    page.evaluate(STOP_AT_ONCE)
-    page.get_by_text("Stopped. A new session").wait_for()
-    ask(page, "inverse", matrix="5")
-    page.goto(f"{site}/playground.html")
-    ask(page, "decompose")
-    page.goto(f"{site}/book/02-arithmetic-mod-n.html")
-    page.get_by_role("button", name="Run, example 1", exact=True).click()
-    page.get_by_text("as printed above").first.wait_for()
-    with pytest.raises(Exception, match="ERR_INTERNET_DISCONNECTED"):
-        page.goto(f"{site}/why.html")  # which nobody visited
-
-
-def test_a_new_build_replaces_what_the_browser_kept_of_an_earlier_one(visitor, site):
-    """Its pages are brought anew; the caches of other pages on the server stay."""
-    page = visitor.new_page()
-    page.goto(f"{site}/playground.html")
-    page.wait_for_function(f"async () => {OURS}.length > 0")
-    (kept,) = page.evaluate(f"async () => {OURS}")
-    page.evaluate(LEAVE_OLDER_CACHES)
-    page.goto(f"{site}/playground.html")
-    page.wait_for_function(f"async () => !{OURS}.some((name) => name.endsWith(' 000000000000'))")
-    assert {kept, "modlinalg of others"} == set(page.evaluate("caches.keys()"))
-    visitor.set_offline(True)
-    page.goto(f"{site}/terms.html")
-    assert "Index of terms" in page.get_by_role("heading", level=1).inner_text()
 
 
 def test_what_cannot_be_loaded_is_said(browser, built, site, tmp_path):
