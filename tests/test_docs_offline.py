@@ -1,5 +1,7 @@
 """The pages without a network, after they were visited, and what becomes of an earlier build."""
 
+import time
+
 import pytest
 
 from tests.helpers.browser import ARGUMENTS
@@ -26,10 +28,18 @@ ALL_KEPT = """async (sizes) => {
 }"""
 
 
+def wait_until(page, script, *given):
+    """Wait until a script, which may answer later, says yes."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not page.evaluate(script, *given):
+        assert time.monotonic() < end, script
+        page.wait_for_timeout(100)
+
+
 def wait_until_kept(page, site, built):
     """Wait until the whole folder of Python is kept."""
     (folder,) = (built / "_static").glob("python-*")
-    page.wait_for_function(ALL_KEPT, arg=f"{site}/_static/{folder.name}/sizes.json")
+    wait_until(page, ALL_KEPT, f"{site}/_static/{folder.name}/sizes.json")
 
 
 @pytest.fixture
@@ -47,7 +57,7 @@ def test_nothing_is_needed_from_the_network_after_the_first_visit(visitor, built
     """After Stop, in the page opened again, and in a chapter that was visited, Python starts."""
     page = visitor.new_page()
     page.goto(f"{site}/book/02-arithmetic-mod-n.html")
-    page.wait_for_function("caches.match(location.href)")
+    wait_until(page, "async () => Boolean(await caches.match(location.href))")
     page.goto(f"{site}/playground.html")
     ask(page)
     wait_until_kept(page, site, built)
@@ -69,11 +79,11 @@ def test_a_new_build_replaces_what_the_browser_kept_of_an_earlier_one(visitor, s
     """Its pages are brought anew; the caches of other pages on the server stay."""
     page = visitor.new_page()
     page.goto(f"{site}/playground.html")
-    page.wait_for_function(f"async () => {OURS}.length > 0")
-    (kept,) = page.evaluate(f"async () => {OURS}")
+    wait_until(page, f"async () => ({OURS}).length > 0")
+    (kept,) = page.evaluate(f"async () => ({OURS})")
     page.evaluate(LEAVE_OLDER_CACHES)
     page.goto(f"{site}/playground.html")
-    page.wait_for_function(f"async () => !{OURS}.some((name) => name.endsWith(' 000000000000'))")
+    wait_until(page, f"async () => !({OURS}).some((name) => name.endsWith(' 000000000000'))")
     assert {kept, "modlinalg of others"} == set(page.evaluate("caches.keys()"))
     visitor.set_offline(True)
     page.goto(f"{site}/terms.html")
