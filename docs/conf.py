@@ -30,6 +30,7 @@ extensions = [
     "docstrings",
     "front",
     "mathml",
+    "offline",
     "policy",
     "running",
     "terms",

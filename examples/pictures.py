@@ -7,6 +7,7 @@ The book, the notebooks beside this file and the page that it prints when it run
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from html import escape
@@ -20,6 +21,7 @@ from modlinalg.games import Board, ring_of_eight_colours
 CELL = 34
 SMALL = 11  # the side of a cell whose number is not written
 WRITTEN = 12  # matrices with at most that many rows and columns show their numbers
+COUNTED = 4  # values of which the words for a larger matrix say how often they occur
 
 
 class Html(str):
@@ -86,8 +88,16 @@ def heat_map(M: Matrix, label: str = "") -> Html:
                 text = escape(M.ring.format(value))
                 cells.append(_text(x + side / 2, y + side / 2 + 4, text, 13))
     name = label or f"{rows} x {cols} matrix"
-    said = _said(name, M.cells()) if written else f"{name}: {rows} x {cols} cells, coloured by value"
+    said = _said(name, M.cells()) if written else f"{name}: {rows} x {cols} cells, {_counted(M)}"
     return _figure(cols * side, rows * side, cells, name, said)
+
+
+def _counted(M: Matrix) -> str:
+    """Return how many cells of a large matrix have which values, the most frequent first."""
+    counts = Counter(M.ring.format(value) for value in M.entries)
+    said = [f"{count} are {value}" for value, count in counts.most_common(COUNTED)]
+    others = len(counts) - len(said)
+    return ", ".join(said) + (f", and the others have {others} other values" if others > 0 else "")
 
 
 def decomposition_map(d: Decomposition) -> Html:

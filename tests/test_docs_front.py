@@ -125,3 +125,21 @@ def test_the_two_commands_are_those_of_the_readme():
     commands = re.findall(r"^    (sh scripts/setup .*)$", text(ROOT / "README.md"), re.MULTILINE)[:2]
     assert len(commands) == 2
     assert commands == re.findall(r"^    (sh scripts/setup .*)$", text(DOCS / "index.md"), re.MULTILINE)
+
+
+BEYOND = """() => [...document.querySelectorAll('.front > .card')].flatMap((card) => {
+    const edge = card.getBoundingClientRect().right + 1;
+    const hosts = [...card.querySelectorAll('*')].filter((node) => node.shadowRoot);
+    const buttons = hosts.flatMap((host) => [...host.shadowRoot.querySelectorAll('button, .controls')]);
+    return buttons.filter((node) => node.getBoundingClientRect().right > edge).map((node) => node.outerHTML);
+})"""
+
+
+def test_nothing_sticks_out_at_any_width(browser, built):
+    """Neither of the page nor, of a stepper and a board, of its card."""
+    page = opened(browser, built)
+    page.wait_for_selector(".modlinalg-trace")
+    for width in range(1100, 1501, 20):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert (width, width) == (width, page.evaluate("document.documentElement.scrollWidth"))
+        assert [] == page.evaluate(BEYOND), width

@@ -12,9 +12,8 @@ from pathlib import Path
 import pytest
 
 from tests.helpers import long_moduli
-from tests.helpers.browser import ARGUMENTS
 from tests.helpers.documentation import CHAPTERS, text
-from tests.helpers.live_pages import PATIENCE, Reader
+from tests.helpers.live_pages import ANSWERED, PATIENCE, Reader, ask
 from tests.helpers.web import served
 
 pytestmark = pytest.mark.docs
@@ -22,11 +21,6 @@ pytestmark = pytest.mark.docs
 COLD, FURTHER, LARGE = 10, 0.1, 0.5
 ALL_RAN = """() => document.querySelector('.live-cell .live-status[data-good=false]')
     || document.querySelectorAll('.live-result').length === document.querySelectorAll('.live-cell').length"""
-STOP_AT_ONCE = """() => {
-    document.querySelector('#play [type=submit]').click();
-    document.querySelector('#play-stop').click();
-}"""
-ANSWERED = "A link to this question"
 
 
 def examples(chapter):
@@ -121,21 +115,6 @@ def test_a_cell_that_runs_for_ever_is_stopped(browser, site):
         assert ["\u2713 as printed above"] * 2 == said[:2]
 
 
-def ask(page, question=None, **fields):
-    """Put a question, wait for the whole answer, and return the seconds until its first part."""
-    if question:
-        page.get_by_label("Question", exact=True).select_option(question)
-    for name, value in fields.items():
-        field = page.locator(f"#play-{name}")
-        if field.evaluate("field => field.tagName") == "SELECT":
-            field.select_option(value)
-        else:
-            field.fill(value)
-    page.get_by_role("button", name="Answer").click()
-    page.get_by_text(ANSWERED).wait_for()
-    return float(re.search(r"Answered in (\d+\.\d+) s", page.locator("#play-status").inner_text())[1])
-
-
 def headings(page):
     """Return the headings of the parts of an answer."""
     return page.locator(".play-part h2").all_inner_texts()
@@ -222,23 +201,6 @@ def test_a_question_is_stopped(browser, site):
         page.get_by_role("button", name="Stop").click()
         page.get_by_text("Stopped. A new session").wait_for()
         ask(page, matrix="2 4\n4 2")
-
-
-def test_nothing_is_needed_from_the_network_after_the_first_visit(browser, chromium, site, tmp_path):
-    """A browser that keeps files starts Python without a network, after a session was stopped."""
-    context = browser.browser_type.launch_persistent_context(
-        tmp_path, executable_path=chromium, args=ARGUMENTS
-    )
-    context.set_default_timeout(PATIENCE)
-    page = context.new_page()
-    page.goto(f"{site}/playground.html")
-    ask(page)
-    context.set_offline(True)
-    ask(page, "kernel")
-    page.evaluate(STOP_AT_ONCE)
-    page.get_by_text("Stopped. A new session").wait_for()
-    ask(page, "inverse", matrix="5")
-    context.close()
 
 
 def test_what_cannot_be_loaded_is_said(browser, built, site, tmp_path):

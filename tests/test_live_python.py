@@ -84,7 +84,7 @@ CLAIMED = {
     "not-invertible": ("6", "2 4\n4 2", "", "TRUE"),
     "solution": ("6", "2 4\n1 5", "1 0", "TRUE"),
     "no-solution": ("6", "2 4\n1 5", "", "FALSE"),
-    "kernel": ("6", "2 4\n1 5", "1 1", "TRUE"),
+    "kernel": ("6", "2 4", "1 1\n3 0", "TRUE"),
     "rank": ("5", "2 4\n1 2", "1", "TRUE"),
     "det": ("6", "2 1\n1 5", "3", "TRUE"),
     "invariant-factors": ("6", "2 4\n4 2", "2 0", "TRUE"),
@@ -92,7 +92,8 @@ CLAIMED = {
     "howell-form": ("6", "2 4\n1 5", "1 5", "TRUE"),
     "hermite-form": ("Z", "2 4\n1 5", "1 5\n0 6", "TRUE"),
     "smith-form": ("6", "2 4\n4 2", "2 0\n0 0", "TRUE"),
-    "charpoly": ("7", "1 1\n0 1", "1 5 1", "TRUE"),
+    "charpoly": ("7", "1 2\n3 4", "1 -5 -2", "TRUE"),
+    "charpoly-ascending": ("7", "1 2\n3 4", "1 -5 -2", "FALSE"),
 }
 
 

@@ -5,8 +5,6 @@ import re
 import modlinalg
 from modlinalg import QQ, ZZ, Matrix, Zmod, matrix
 
-_NUMBERS = re.compile(r"[-+/0-9,;\s]*")  # and nothing else: no format that another system writes
-
 
 class WrongFieldError(Exception):
     """A field is empty, or does not hold what it should."""
@@ -24,15 +22,16 @@ def ring_of(text: str) -> object:
     return Zmod(int(word))
 
 
-def matrix_of(title: str, text: str, ring: object) -> Matrix:
-    """Read a matrix; the library says where a text is wrong, and names no option, which a page does not have.
+def matrix_of(title: str, text: str, ring: object, *, numbers: bool = False) -> Matrix:
+    """Read a matrix, which is all that its field holds: no shape stands in front of it.
 
-    Bare numbers are entries, also where the first line might be the shape of the others.
+    The library says where a text is wrong, in words that name no option of a command.  `numbers` says that
+    each run of digits is a number, as in a list, where 0 alone is one, too.
     """
     if not text.strip():
         raise WrongFieldError(f"Nothing is typed for {title}.")
     try:
-        return matrix(text, ring, shape_header=False if _NUMBERS.fullmatch(text) else None)
+        return matrix(text, ring, digits=False if numbers else None, shape_header=False)
     except modlinalg.InputError as error:
         from modlinalg.grading._advice import advised  # noqa: PLC0415  most pages never need it
 

@@ -24,11 +24,12 @@ SMALL = 100  # entries: what is shown of a larger matrix is made when the reader
 
 @dataclass
 class Asked:
-    """The question that is being answered: the lines that say what was typed, the pieces, and all names."""
+    """What is answered: the lines that say what was typed, the pieces, all names, and words on the steps."""
 
     given: list[str] = field(default_factory=list)
     pieces: list[tuple[str, str]] = field(default_factory=list)
     names: dict[str, object] = field(default_factory=dict)
+    about_steps: str = ""
 
 
 _current = Asked()  # changed by each new question
@@ -66,6 +67,7 @@ def _begin(asked: dict[str, str]) -> dict[str, object]:
     names |= {"check": modlinalg_check.check, "games": games} | values
     _current.given = [f"{name} = {value!r}" for name, value in values.items()]
     _current.pieces, _current.names = pieces, names
+    _current.about_steps = question.about_steps
     return _contents()
 
 
@@ -85,7 +87,9 @@ def _run(number: int) -> dict[str, object]:
     names = _current.names
     if title in SHOWN:
         shown = eval(code, names)
-        return {"html": shown if isinstance(shown, str) else shown._repr_html_()}
+        if isinstance(shown, str):
+            return {"html": shown}
+        return {"html": shown._repr_html_(), "about": _current.about_steps}
     out = io.StringIO()
     try:
         with redirect_stdout(out):
@@ -95,6 +99,9 @@ def _run(number: int) -> dict[str, object]:
             raise
         return _refused(code, no)
     answer: dict[str, object] = {"text": out.getvalue()}
+    if number == 0 and "verdict" in names and names["verdict"].certificate is None:  # UNKNOWN
+        del _current.pieces[1:]
+        return answer | _contents()
     if title == "Certificate":
         proof = names["verdict"].certificate if "verdict" in names else names["proof"]
         answer["certificate"] = proof.to_json()
@@ -137,7 +144,7 @@ def _spelled(M: Matrix, side: str) -> dict[str, object]:
 def _value(name: str, text: str, ring: object) -> object:
     """Read what was typed for a name of TYPED."""
     title = "b" if name == "b" else "their answer"
-    found = matrix_of(title, text, ZZ if name in "fk" else ring)
+    found = matrix_of(title, text, ZZ if name in "fk" else ring, numbers=name != "X")
     if name == "X" or (name == "b" and 1 not in found.shape):
         return found
     entries = list(found.entries)

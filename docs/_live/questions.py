@@ -25,15 +25,16 @@ class Question:
 
     pieces: tuple[tuple[str, str], ...]
     typed: str = ""
+    about_steps: str = ""  # what the stepper of another question has to do with this one
 
 
-def _inverse(call: str, named: str, steps: str) -> Question:
+def _inverse(call: str, named: str, steps: str, about_steps: str = "") -> Question:
     return Question((
         ("Answer", f"X = {call}\nprint(X)"),
         ("Identities", "print(check_identities(M, X))"),
         ("Certificate", PROOF.format(f"X, {named}=M")),
         ("Steps", steps),
-    ))  # fmt: skip
+    ), about_steps=about_steps)  # fmt: skip
 
 
 QUESTIONS = {
@@ -58,7 +59,11 @@ QUESTIONS = {
     "inverse": _inverse("inverse(M)", "inverse_of", "trace_inverse(M)"),
     "pseudo-inverse": _inverse("pseudo_inverse(M)", "generalized_inverse_of", "trace_pseudo_inverse(M)"),
     "moore-penrose": _inverse(
-        "moore_penrose_inverse(M)", "generalized_inverse_of", "trace_solve(M.T @ M, M.T)"
+        "moore_penrose_inverse(M)",
+        "generalized_inverse_of",
+        'trace_solve(M.T @ M, M.T, name="N")',
+        "Where there is a Moore-Penrose inverse X, it solves N*X = M^T with N = M^T*M:"
+        " M^T*(M*X) = M^T*(M*X)^T = (M*X*M)^T = M^T. These are the steps for this system; b is M^T.",
     ),
     "forms": Question((
         ("Answer", "form = {form}_with_transform(M)\nprint(form.H)"),
@@ -80,7 +85,8 @@ QUESTIONS = {
     "board": Question((
         ("Answer", 'board = games.grid({rows}, {cols}, {n}, "{pattern}")\n'
                    "state = M.tolist()\nprint(board.explain(state))"),
-        ("Fewest clicks", "if board.is_solvable(state):\n    print(board.fewest_clicks(state, limit=5))"),
+        ("Fewest clicks", 'if board.is_solvable(state):\n    print(board.fewest_clicks(state, limit=5))\n'
+                          'else:\n    print("No clicks solve this position.")'),
         ("Certificate", PROOF.format("board.solve(state)")),
         ("Board", "board.to_html(state, fragment=True)"),
     )),
@@ -94,7 +100,7 @@ CLAIMS = {
     "not-invertible": ("verify_not_invertible(M)", ""),
     "solution": ("verify_solution(M, b, x{side})", "bx"),
     "no-solution": ("verify_no_solution(M, b{side})", "b"),
-    "kernel": ("verify_kernel(M, X.tolist(){side})", "X"),
+    "kernel": ('verify_kernel(M, X, basis="rows"{side})', "X"),
     "rank": ("verify_rank(M, k)", "k"),
     "det": ("verify_det(M, c)", "c"),
     "invariant-factors": ("verify_invariant_factors(M, f)", "f"),
@@ -102,5 +108,6 @@ CLAIMS = {
     "howell-form": ("verify_howell_form(M, X)", "X"),
     "hermite-form": ("verify_hermite_form(M, X)", "X"),
     "smith-form": ("verify_smith_form(M, X)", "X"),
-    "charpoly": ("verify_charpoly(M, x)", "x"),
+    "charpoly": ('verify_charpoly(M, x, coefficients="descending")', "x"),
+    "charpoly-ascending": ('verify_charpoly(M, x, coefficients="ascending")', "x"),
 }

@@ -51,7 +51,7 @@ def _trace(asked: dict) -> dict[str, object]:
     options = {"side": asked["side"], "name": asked["name"]}
     if asked["goal"] != "solution":
         return _shown(MAKERS[asked["goal"]](M, **options))
-    b = matrix_of("b", asked["b"], M.ring)
+    b = matrix_of("b", asked["b"], M.ring, numbers=True)
     given = list(b.entries) if 1 in b.shape else b
     return _shown(modlinalg.trace_solve(M, given, **options))
 

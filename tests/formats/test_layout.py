@@ -89,6 +89,14 @@ def test_a_header_that_may_be_entries_is_refused(text):
             matrix(text, mod=mod)
 
 
+def test_groups_of_digits_stay_in_doubt_where_no_shape_is_in_front():
+    """Whoever says that there is none has said nothing about digits."""
+    text = "100 010\n001 000"
+    with pytest.raises(ParseError, match="groups of 3 digits"):
+        matrix(text, shape_header=False)
+    assert matrix([[100, 10], [1, 0]]) == matrix(text, shape_header=False, digits=False)
+
+
 def test_the_caller_says_whether_a_header_is_one():
     """Rank 1 with it, three rows or one without."""
     for text in (HEADED, FLINT):

@@ -9,6 +9,7 @@ from tests.helpers.documentation import text
 from tests.helpers.web import served
 
 PATIENCE = 240_000  # milliseconds until Python runs in several pages of a busy machine
+ANSWERED = "A link to this question"
 FOR_EVER = {"Cache-Control": "max-age=31536000, immutable"}
 
 
@@ -60,3 +61,18 @@ class Reader:
         self.context.close()
         if failed is None:
             assert [] == self.wrong
+
+
+def ask(page, question=None, **fields):
+    """Put a question, wait for the whole answer, and return the seconds until its first part."""
+    if question:
+        page.get_by_label("Question", exact=True).select_option(question)
+    for name, value in fields.items():
+        field = page.locator(f"#play-{name}")
+        if field.evaluate("field => field.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    page.get_by_role("button", name="Answer").click()
+    page.get_by_text(ANSWERED).wait_for()
+    return float(re.search(r"Answered in (\d+\.\d+) s", page.locator("#play-status").inner_text())[1])

@@ -52,12 +52,21 @@ class Playground {
   followLink() {
     const asked = new URLSearchParams(location.hash.slice(1));
     if (!asked.has("question") || asked.toString() === this.shown) return;
-    for (const [name, value] of asked) {
-      const field = this.form.elements[name];
-      if (field) field.value = value;
-    }
+    const wrong = Object.keys(this.fields()).filter((name) => asked.has(name) && !this.fill(name, asked.get(name)));
     this.arrange();
-    this.answer();
+    if (wrong.length === 0) return this.answer();
+    this.round++; // whatever is being answered is not what the link asks for
+    this.result.replaceChildren();
+    const said = wrong.map((name) => `${name}=${asked.get(name).slice(0, 40)}`).join(", ");
+    this.refuse(`The link says ${said}, which this page does not have. The fields show what is asked instead.`, "The link cannot be followed");
+  }
+
+  // Fill a field; false where it is a list that lacks the value, and keeps the one it has.
+  fill(name, value) {
+    const field = this.form.elements[name];
+    if (field.options && ![...field.options].some((option) => option.value === value)) return false;
+    field.value = value;
+    return true;
   }
 
   async answer() {
@@ -95,10 +104,10 @@ class Playground {
     if (round === this.round) this.showScript(contents.code);
   }
 
-  show(title, { text, html, certificate, error }) {
+  show(title, { text, html, about, certificate, error }) {
     const part = this.part(title);
     if (error) part.append(element("p", error, "play-error"));
-    else if (html) part.append(fragmentOf(html));
+    else if (html) part.append(...(about ? [element("p", about)] : []), fragmentOf(html));
     else part.append(certificate ? element("p", text, "play-verdict") : scrolling(text.trimEnd()));
     if (certificate) part.append(folded("The certificate", certificate));
     equip(part, this.session);

@@ -1,4 +1,7 @@
 // One session of Python in a worker. It starts with the first question; Stop ends the worker and starts another.
+import { keepPython } from "./offline-page.js";
+
+const WORKER = new URL("worker.js", import.meta.url);
 
 export class Stopped extends Error {}
 
@@ -26,7 +29,7 @@ export class Session {
 
   start() {
     if (this.#worker) return;
-    this.#worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+    this.#worker = new Worker(WORKER, { type: "module" });
     this.#worker.onmessage = ({ data }) => this.#receive(data);
     this.#worker.onerror = (event) => this.#end(new Error(`Python did not start: ${event.message || "its worker did not load"}.`));
     this.#worker.postMessage({ python: this.python });
@@ -52,6 +55,7 @@ export class Session {
     if ("stage" in data) return this.progress(data.stage, data.total > 0 ? data.done / data.total : 0);
     if (data.ready) {
       this.ready = true;
+      keepPython(WORKER.href);
       return this.progress("Python is ready", 1);
     }
     if ("failed" in data) return this.#end(new Error(`Python did not start: ${data.failed}`));

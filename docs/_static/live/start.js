@@ -24,6 +24,7 @@
     note.append(command, ", and open the address that it prints.");
     return;
   }
+  import(new URL("offline-page.js", script.src).href).then(({ keepPages }) => keepPages(python), () => {});
   const part = playground ? "playground.js" : "cells.js";
   import(new URL(part, script.src).href).then(
     ({ begin }) => begin(python),

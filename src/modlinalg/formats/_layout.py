@@ -168,7 +168,7 @@ def doubt_of(text: str, cols: int, *, labelled: bool = False) -> Doubt | None:
     """Return the second reading of rows of numbers that were read with so many columns, if one fits."""
     reason = _second_reading(text, labelled=labelled)
     if reason is None:
-        return _doubt_of_digits(text, cols) if cols == 1 else _doubt_of_groups(text)
+        return _doubt_of_runs(text, cols)
     return Doubt(reason, 0, True, *_place(text))
 
 
@@ -198,6 +198,11 @@ def _second_reading(text: str, *, labelled: bool) -> str | None:
             " or take all rows with --no-shape-header (in Python shape_header=False)"
         )
     return None
+
+
+def _doubt_of_runs(text: str, cols: int) -> Doubt | None:
+    """Return the second reading of runs of digits, one on each line or several."""
+    return _doubt_of_digits(text, cols) if cols == 1 else _doubt_of_groups(text)
 
 
 def _doubt_of_digits(text: str, cols: int) -> Doubt | None:
@@ -270,7 +275,7 @@ def read_rows(text: str, layout: Layout, *, labelled: bool = False) -> tuple[Gri
         return below_header(text, layout), None
     grid = _digits(text) if layout.digits else parse_rows(text)
     if layout.shape_header is False:
-        doubt = _doubt_of_digits(text, grid.cols)
+        doubt = _doubt_of_runs(text, grid.cols)
     else:
         doubt = doubt_of(text, grid.cols, labelled=labelled)
     told = layout.digits is not None and (grid.cols == 1 or doubt == _doubt_of_groups(text))
