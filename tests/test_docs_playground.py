@@ -13,13 +13,13 @@ def test_a_matrix_field_holds_no_shape_in_front(browser, site):
     with Reader(browser, site, "playground.html") as page:
         ask(page, "decompose", ring="7", matrix=rows)
         title = page.locator(".modlinalg-trace [slot=title]")
-        assert "3 x 2" in title.inner_text()
+        assert "3 \u00d7 2" in title.inner_text()
         page.get_by_text("Change the matrix").click()
         page.get_by_label("Matrix M, a row").fill("1 1\n1 2")
         page.get_by_role("button", name="Show the steps").click()
         page.get_by_text("The steps of your matrix").wait_for()
-        assert "2 x 2" in title.inner_text()
-        page.get_by_role("textbox", name="Matrix M").fill("100 010\n001 000")
+        assert "2 \u00d7 2" in title.inner_text()
+        page.get_by_role("textbox", name="Matrix M", exact=True).fill("100 010\n001 000")
         page.get_by_role("button", name="Answer").click()
         assert "--" not in page.locator(".play-error").inner_text()
 
@@ -46,7 +46,7 @@ def test_the_steps_of_moore_penrose_name_their_matrix(browser, site):
         ask(page, "moore-penrose", ring="7", matrix="1 2\n2 4")
         steps = page.get_by_role("region", name="Steps", exact=True)
         assert "N = M^T*M" in steps.inner_text()
-        assert "of N*x = b" in steps.locator("[slot=title]").inner_text()
+        assert "of N\u00b7x = b" in steps.locator("[slot=title]").inner_text()
         assert steps.get_by_text("Matrix N, a row on each line").count() == 1
 
 
