@@ -13,6 +13,7 @@ ONLY_PAGES = {
     "browser_python",
     "docstrings",
     "front",
+    "offline",
     "policy",
     "sphinx.ext.autodoc",
     "sphinx.ext.autosummary",
