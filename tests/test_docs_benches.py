@@ -139,7 +139,7 @@ def test_an_answer_that_cannot_be_read_is_no_wrong_answer(browser, site):
         field = place.locator("input")
         field.fill("three")
         field.press("Enter")
-        place.locator(".live-status", has_text="\u2717 your answer: ").wait_for()
+        place.locator(".live-status", has_text="\u2717 no answer: ").wait_for()
 
 
 def test_a_verdict_is_about_the_answer_that_stands_there(browser, site):
@@ -157,7 +157,7 @@ def test_a_verdict_is_about_the_answer_that_stands_there(browser, site):
         status.filter(has_text="\u2717 FALSE: Cell 1 ends at 1, not at 0.").wait_for()
         field.fill("1101")
         field.press("Enter")
-        status.filter(has_text="4 numbers are needed, with spaces between them. Here: 1.").wait_for()
+        status.filter(has_text="no answer: numbers 0 to 1 are needed, with spaces").wait_for()
 
 
 def test_an_answer_that_changes_while_it_is_judged_has_no_verdict(browser, site):
