@@ -178,7 +178,7 @@ def test_without_scripts_an_exercise_says_what_it_needs(browser, site):
     page.goto(f"{site}/book/02-arithmetic-mod-n.html")
     assert page.locator(".try-needs").count() == 1
     assert page.locator(".try input, .bench").count() == 0
-    assert page.locator(".not-judged").count() > 1
+    assert page.locator(".not-judged").count() > 0
     context.close()
 
 
