@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from math import factorial, gcd
 
-# Moduli below are factored, which takes no time; what is done beyond needs no factors.
+# Moduli below are factored, which takes no time.
 FACTORED = 2**64
 
 # The largest modulus of matrices on arrays; beyond, products in three limbs are no quicker than FLINT's.
@@ -171,7 +171,7 @@ def takes_determinants_on_arrays(n: int, rows: int) -> bool:
 
 def takes_integers(n: int, rows: int) -> bool:
     """Say whether to take a determinant modulo n from that of the integers."""
-    return n >= FACTORED and rows >= DETERMINANT_OF_INTEGERS and gcd(n, factorial(SMALL_FACTORS)) > 1
+    return n >= 2**64 and rows >= DETERMINANT_OF_INTEGERS and gcd(n, factorial(SMALL_FACTORS)) > 1
 
 
 def on_words(additions: int) -> bool:
