@@ -7,7 +7,6 @@ import pytest
 from tests.helpers.accessible import Audit
 from tests.helpers.documentation import CHAPTERS, text
 from tests.helpers.live_pages import Reader
-from tests.helpers.live_python import module
 
 pytestmark = pytest.mark.docs
 CHAPTER = "book/08-all-solutions.html"
@@ -113,25 +112,6 @@ def test_the_stepper_of_the_playground_has_a_bench(browser, site):
         bench = Bench(page)
         bench.open("Do the next step yourself")
         assert bench.type_step("R1 <-> R2").startswith("\u2713 Legal: R1 <-> R2 takes it back.")
-
-
-@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda path: path.stem)
-def test_every_field_judges_right_and_wrong_answers(browser, site, chapter):
-    """Each sample of the source, typed into its field."""
-    with Reader(browser, site, f"book/{chapter.stem}.html") as page:
-        places = page.locator(".try")
-        places.first.locator("button").first.wait_for()
-        wanted = module("book_tries").tries(text(chapter))
-        assert len(wanted) == places.count() > 0
-        assert page.locator(".try-needs").count() == 0
-        for at, judged in enumerate(wanted):
-            place = places.nth(at)
-            for kind, verdict in (("right", "\u2713 TRUE"), ("wrong", "\u2717 FALSE")):
-                for answer in judged.samples(kind):
-                    place.locator(".live-field > *").fill(answer)
-                    place.locator("button").first.evaluate("button => button.click()")
-                    place.locator(".live-status", has_text=verdict).wait_for()
-                    place.locator(".live-status").evaluate("status => { status.textContent = ''; }")
 
 
 def test_an_answer_that_cannot_be_read_is_no_wrong_answer(browser, site):

@@ -6,6 +6,7 @@ import re
 import shutil
 import time
 from contextlib import ExitStack
+from dataclasses import dataclass
 from doctest import DocTestParser
 from pathlib import Path
 
@@ -14,6 +15,7 @@ import pytest
 from tests.helpers import long_moduli
 from tests.helpers.documentation import CHAPTERS, text
 from tests.helpers.live_pages import ANSWERED, PATIENCE, Reader, ask
+from tests.helpers.live_python import module
 from tests.helpers.web import served
 
 pytestmark = pytest.mark.docs
@@ -28,32 +30,87 @@ def examples(chapter):
     return DocTestParser().get_examples(text(chapter))
 
 
+def run_all(page):
+    """Run every cell of a chapter: the last one runs all those above it."""
+    page.locator(".live-cell button").first.wait_for()
+    page.locator(".live-cell").last.locator("button").first.evaluate("button => button.click()")
+
+
+def words_on_cells(page):
+    """Return what stands beside the cells when all of them ran."""
+    page.wait_for_function(ALL_RAN)
+    return page.locator(".live-cell .live-status").all_text_contents()
+
+
+def misjudged(judged, place):
+    """Type each sample of the source into its field, and return those that have another verdict."""
+    wrong = []
+    status = place.locator(".live-status")
+    for kind, verdict in (("right", "\u2713 TRUE"), ("wrong", "\u2717 FALSE")):
+        for answer in judged.samples(kind):
+            place.locator(".live-field > *").fill(answer)  # which clears the verdict before it
+            place.locator("button").first.evaluate("button => button.click()")
+            status.filter(has_text=re.compile("^[\u2713\u2717]")).wait_for()
+            if not status.inner_text().startswith(verdict):
+                wrong.append((kind, answer, status.inner_text()))
+    return wrong
+
+
+@dataclass(frozen=True)
+class Ran:
+    """What came out in a chapter."""
+
+    words: list[str]
+    sources: int
+    fields: int
+    without_python: int
+    misjudged: list[tuple[str, str, str]]
+
+
+def looked_at(page, chapter):
+    """Return what came out in a chapter: its cells, and then its fields, in one session."""
+    words, places = words_on_cells(page), page.locator(".try")
+    wanted = enumerate(module("book_tries").tries(text(chapter)))
+    return Ran(
+        words=words,
+        sources=page.locator(".live-source").count(),
+        fields=places.count(),
+        without_python=page.locator(".try-needs").count(),
+        misjudged=[found for at, judged in wanted for found in misjudged(judged, places.nth(at))],
+    )
+
+
 @pytest.fixture(scope="module")
 def ran(browser, site):
-    """What came out in each chapter, {name: (the words on its cells, the examples)}, four at a time."""
+    """What came out in each chapter, four pages at a time."""
     found = {}
     for batch in (CHAPTERS[place : place + 4] for place in range(0, len(CHAPTERS), 4)):
         with ExitStack() as stack:
             pages = {
-                chapter.stem: stack.enter_context(Reader(browser, site, f"book/{chapter.stem}.html"))
+                chapter: stack.enter_context(Reader(browser, site, f"book/{chapter.stem}.html"))
                 for chapter in batch
             }
-            for page in pages.values():  # the last cell runs all those above it
-                page.locator(".live-cell button").first.wait_for()
-                page.locator(".live-cell").last.locator("button").first.evaluate("button => button.click()")
-            for name, page in pages.items():
-                page.wait_for_function(ALL_RAN)
-                words = page.locator(".live-cell .live-status").all_text_contents()
-                found[name] = (words, page.locator(".live-source").count())
+            for page in pages.values():
+                run_all(page)
+            found |= {chapter.stem: looked_at(page, chapter) for chapter, page in pages.items()}
     return found
 
 
 @pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda path: path.stem)
 def test_every_example_prints_in_the_page_what_the_book_prints(ran, chapter):
     """All examples of a chapter, in one session."""
-    words, count = ran[chapter.stem]
-    assert {"\u2713 as printed above"} == set(words)
-    assert len(examples(chapter)) == count > 0
+    came = ran[chapter.stem]
+    assert {"\u2713 as printed above"} == set(came.words)
+    assert len(examples(chapter)) == came.sources > 0
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda path: path.stem)
+def test_every_field_judges_right_and_wrong_answers(ran, chapter):
+    """Each sample of the source, typed into its field."""
+    came = ran[chapter.stem]
+    assert len(module("book_tries").tries(text(chapter))) == came.fields > 0
+    assert came.without_python == 0
+    assert [] == came.misjudged
 
 
 def test_an_example_is_edited_and_run_by_the_keyboard(browser, site):

@@ -1,6 +1,7 @@
 """The tests that wait for `-m exhaustive` because of the time they take."""
 
 import ast
+import re
 from itertools import groupby
 from pathlib import Path
 
@@ -32,6 +33,14 @@ def test_what_is_named_is_there(path):
         there = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
         assert set() == {function for _, function in functions} - there, file
     assert not [name for name in named if name.startswith(durations.KEPT)]
+
+
+def test_ci_finds_all_that_looks_at_the_documentation():
+    """`.ci/run` reads these files alone for it, which spares it the time to collect all others."""
+    tests = ROOT / "tests"
+    marked = {path for path in tests.rglob("*.py") if re.search(r"\bmark\.docs\b", path.read_text("utf-8"))}
+    assert marked == set(tests.glob("test_docs_*.py"))
+    assert "tests/test_docs_*.py\n" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

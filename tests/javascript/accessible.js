@@ -9,11 +9,14 @@ function* everything(root = document.body) {
 
 const above = (node) => node.assignedSlot ?? node.parentElement ?? node.getRootNode().host;
 
+const UNSEEN = "rgba(0, 0, 0, 0) none 1"; // a background through which one sees what lies behind, unchanged
+
 function sortOf(node, behind) {
   const style = getComputedStyle(node);
   const opaque = style.backgroundImage === "none" && /^rgb\(/.test(style.backgroundColor) && style.opacity === "1";
   const own = `${style.backgroundColor} ${style.backgroundImage} ${style.opacity}`;
-  behind.set(node, opaque ? own : `${own} | ${behind.get(above(node)) ?? ""}`);
+  const below = behind.get(above(node)) ?? "";
+  behind.set(node, opaque ? own : own === UNSEEN ? below : `${own} | ${below}`);
   return [style.color, style.fontSize, style.fontWeight, style.textShadow, behind.get(node)].join(" ");
 }
 
