@@ -3,6 +3,7 @@
 import json
 import re
 from itertools import permutations, product
+from math import gcd
 from random import Random
 
 import pytest
@@ -157,3 +158,15 @@ def test_of_all_sets_of_a_small_ring_one_is_right(chapter):
         sets = [[str(x) for x in range(int(ring)) if chosen >> x & 1] for chosen in range(1, 2 ** int(ring))]
         right = [found for found in sets if judged(each, " ".join(found))["verdict"] == "TRUE"]
         assert [sorted(items(each)[0])] == right, each.asks
+
+
+def test_denominators_are_each_compared_with_the_determinant():
+    """On three chosen 2 x 2 matrices, on some with entries from -3 to 3, and on one with long entries."""
+    (asked,) = (each for each in fields(CHAPTERS[11]) if "denominators" in each.asks)
+    drawn = Random(12).sample(list(product(range(-3, 4), repeat=4)), 20)
+    for a, b, c, d in [(2, 0, 0, 3), (2, 0, 0, 1), (1, 2, 2, 4), *drawn]:
+        found = abs(a * d - b * c)
+        smaller = found > 1 and all(gcd(x, found) > 1 for x in (a, b, c, d))  # x/det is shortened
+        verdict = judged(asked, f"{a} {b}; {c} {d}")["verdict"]
+        assert ("TRUE" if smaller else "FALSE") == verdict, (a, b, c, d)
+    assert "TRUE" == judged(asked, f"{10**9} 0; 0 {10**9 + 7}")["verdict"]
