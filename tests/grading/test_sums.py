@@ -2,7 +2,7 @@
 
 import pytest
 
-from modlinalg import QQ, ZZ, Zmod, kernel, matrix, random_matrix, solve
+from modlinalg import QQ, ZZ, Zmod, kernel, matrix, random_matrix, solve, verify_kernel
 from modlinalg.errors import ParseError
 from modlinalg.grading import Submission, grade
 from modlinalg.grading._questions import read_questions
@@ -56,6 +56,40 @@ def test_what_the_library_prints_is_a_right_answer(ring):
 def test_sums_are_read(answer):
     """With or without the ranges, by any names, in either brackets."""
     assert str(mark(SYSTEM, answer).result) == "right"
+
+
+PAIRS = [((0, 1), (2, 1)), ((0, 2), (1, 1)), *(((0, 2), v) for v in [(2, 0), (3, 3), (2, 2), (1, 0)])]
+
+
+@pytest.mark.parametrize("basis", ["", "basis: rows\n", "basis: columns\n"])
+@pytest.mark.parametrize(
+    "spelled",
+    ["({}), ({})", "({});\n({})", "{{({}), ({})}}", "[{}], [{}]", "({}) and ({}).", "x = s*({}) + t*({})"],
+)
+def test_vectors_with_signs_between_them_are_these_vectors(spelled, basis):
+    """Also where the columns of the array that they make generate the kernel, as those of (0, 1), (2, 1)."""
+    M = matrix([[2, 2]], mod=4)
+    for first, second in PAIRS:
+        right = bool(verify_kernel(M, [list(first), list(second)], basis="rows"))
+        answer = spelled.format(*("{}, {}".format(*v) for v in (first, second)))
+        found = mark(question("kernel", M) + basis, answer)
+        assert ("right" if right else "wrong") == str(found.result), (answer, found.reason)
+
+
+@pytest.mark.parametrize(
+    "answer", ["generators = (1, 1), (0, 2)", "(1 1); (0 2)", "[1; 1], [0; 2]", "{(1, 1),\n(0, 2)}"]
+)
+def test_vectors_are_listed_with_a_name_with_blanks_and_as_columns(answer):
+    """As people write them."""
+    assert str(mark(question("kernel", matrix([[2, 2]], mod=4)), answer).result) == "right"
+
+
+@pytest.mark.parametrize(
+    "answer", ["(1,, 1), (0, 2)", "(1, 1], (0, 2)", "(1, 1), (0, 2", "{(1, 1) (0, 2)}", "(), ()"]
+)
+def test_what_is_no_list_of_vectors_is_not_repaired(answer):
+    """Nothing is passed over."""
+    assert str(mark(question("kernel", matrix([[2, 2]], mod=4)), answer).result) == "cannot be read"
 
 
 def test_a_wrong_sum_is_wrong():

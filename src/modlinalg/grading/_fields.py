@@ -33,6 +33,11 @@ _NONE = re.compile(
     r" | does[ ]not[ ]exist | there[ ]is[ ]none )\s*+[.!]?+\s*+",
     re.IGNORECASE | re.VERBOSE,
 )
+_ENTRY = "[-+0-9/]++"
+_ENTRIES = rf"\s*+{_ENTRY}(?:(?:(?:\s*+,\s*+|\s++){_ENTRY})*|(?:\s*+;\s*+{_ENTRY})*)\s*+"
+VECTOR = rf"(?:\({_ENTRIES}\)|\[{_ENTRIES}\])"
+_MORE = rf"(?:\s*+(?:[,;]|and\b)\s*+{VECTOR})"
+_LISTED = re.compile(rf"\s*+(?:{VECTOR}{_MORE}+|\{{\s*+{VECTOR}{_MORE}*\s*+\}})\s*+\.?\s*+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,20 +74,38 @@ def field_of_text(
         return canonical_entry(number, ring, name)
     if reader is fields.polynomial_field:
         return polynomial_of_text(text, ring)
+    listed = as_list(text) if reader is fields.vectors_field else None
+    if listed is not None:
+        text, system = listed, "auto"
     digits = False if _is_one_entry(text, reader, vector) else None
     require_no_choice(name, text, "hand in only the one that counts")
     try:
         found = reading_over(read(text, system, ring.modulus or None, digits=digits), ring)
     except InputError as error:
         raise advised(error) from None
-    if reader is fields.vectors_field:
+    if reader is fields.vectors_field and listed is None:
         return _vectors(found, vector)
     M = _one_matrix(found)
+    if listed is not None:  # these are the vectors, whatever the columns of this square array are
+        return [M[i, :].T for i in range(M.shape[0])]
     if reader is fields.matrix_field:
         return M
     if reader is fields.vector_field:
         return M.T if vector is not None and M.shape == vector[::-1] != vector else M
     return _numbers(M, reader, name)
+
+
+def as_list(text: str) -> str | None:
+    """Return vectors with signs between them, or in braces, as a list; None for any other text.
+
+    >>> as_list("{(3, 0), (1, 1)}"), as_list("[3 0] and [1 1]."), as_list("[[3, 0], [1, 1]]")
+    ('[[3, 0], [1, 1]]', '[[3, 0], [1, 1]]', None)
+    """
+    bare = without_label(text)
+    if not _LISTED.fullmatch(bare):
+        return None
+    rows = (", ".join(re.findall(_ENTRY, vector)) for vector in re.findall(VECTOR, bare))
+    return f"[{', '.join(f'[{row}]' for row in rows)}]"
 
 
 def _is_one_entry(text: str, reader: fields.Reader, vector: tuple[int, int] | None) -> bool:

@@ -64,7 +64,13 @@ def parameters(question: Problem, answer: Submission) -> dict[str, object]:
         wrong = f"{missing[0]!r} is missing" if missing else f"{quoted(extra[0])} is not one"
         raise InputError(f"an answer to this question has the fields {', '.join((*needed, *may))}: {wrong}")
     found = {name: _field(name, value, question, answer) for name, value in content.items()}
+    if "basis" in question.given and any(map(_is_list_of_vectors, found.values())):
+        found["basis"] = "rows"  # the other word speaks of the lines of an array
     return found | ({product: _product(factors, found | {"M": question.given["M"]})} if is_product else {})
+
+
+def _is_list_of_vectors(value: object) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(item, Matrix) for item in value)
 
 
 def _sum(question: Problem, text: str) -> dict[str, str]:

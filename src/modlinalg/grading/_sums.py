@@ -8,13 +8,11 @@ from math import gcd
 from modlinalg._parsing.cursor import fail, parse_number
 from modlinalg._rings import Ring
 from modlinalg._storage.firewall import Element
+from modlinalg.grading._fields import VECTOR
 
 _NAME = r"(?P<name>[A-Za-z][0-9]{0,4})"
 _START = re.compile(r"\s*+(?:x\s*+=)?")
-_NUMBERS = r"[-+0-9/,;\s]*+"
-_TERM = re.compile(
-    rf"\s*+(?P<plus>\+?)\s*+(?:{_NAME}\s*+[*\u00b7]?\s*+)?(?P<vector>\({_NUMBERS}\)|\[{_NUMBERS}\])"
-)
+_TERM = re.compile(rf"\s*+(?P<plus>\+?)\s*+(?:{_NAME}\s*+[*\u00b7]?\s*+)?(?P<vector>{VECTOR})")
 _RANGE = re.compile(rf"\s*+[,;]?\s*+{_NAME}\s++in\s++(?:0\.\.(?P<last>[0-9]+)|(?P<ring>[ZQ])\b)")
 _NUMBER = re.compile(r"[+-]?[0-9]++(?:/[0-9]++)?")
 
@@ -24,7 +22,7 @@ def sum_of_vectors(text: str, kind: str, ring: Ring) -> dict[str, str]:
 
     >>> from modlinalg import Zmod
     >>> sum_of_vectors("x = (1, 0) + t1*(3, 0), t1 in 0..1", "solution_set", Zmod(6))
-    {'particular': '[1, 0]', 'generators': '[[3, 0]]'}
+    {'particular': '[1, 0]', 'generators': '{[3, 0]}'}
 
     ParseError where a parameter is used twice, where its values leave out a multiple of its vector, or where
     a kernel begins with a vector that is not 0.
@@ -48,10 +46,15 @@ def sum_of_vectors(text: str, kind: str, ring: Ring) -> dict[str, str]:
     if kind == "kernel":
         if any(_entries(vectors.get("", ""))):
             fail(text, begun.end(), "the sums of a kernel begin with 0")
-        return {"generators": f"[{', '.join(vectors.values())}]"}  # 0 changes nothing
+        return {"generators": _in_braces(vectors)}  # 0 changes nothing
     first = vectors.pop("", None)
     zero = f"[{', '.join('0' for _ in _entries(next(iter(vectors.values()))))}]"
-    return {"particular": first or zero, "generators": f"[{', '.join(vectors.values())}]"}
+    return {"particular": first or zero, "generators": _in_braces(vectors)}
+
+
+def _in_braces(vectors: dict[str, str]) -> str:
+    """Return vectors as no array is written, whose columns might be meant."""
+    return f"{{{', '.join(vectors.values())}}}"
 
 
 def _require_all_multiples(text: str, values: re.Match[str], vectors: dict[str, str], ring: Ring) -> None:
