@@ -44,6 +44,17 @@ def test_rows_are_parted_by_lines_semicolons_and_brackets(text):
     assert [[2, 2], [0, 0], [1, 1]] == read(text, "matrix 3 x 2").tolist()
 
 
+@pytest.mark.parametrize(
+    "text", ["2 1 3 mod 6", "2, 1, 3 (mod 6)", "-4, 1, 3 modulo 6.", "(2), (1), (3) ( mod 6 )"]
+)
+def test_the_modulus_may_stand_behind_numbers(text):
+    """As the chapters write it, and only the one that is meant."""
+    assert [2, 1, 3] == read(text)
+    for other in (text.replace("6", "7"), text.replace("6", "66"), f"mod 6 {text}", f"{text} 1"):
+        assert "numbers" in refused(other)
+    assert 'not "mod".' in refused("3 mod 6", "number", "Z")
+
+
 def test_every_first_line_of_a_small_matrix_is_a_row():
     """For all matrices of two rows over Z_3, and all of three rows of 2 and 3."""
     for entries in [*product(range(3), repeat=4), *product((2, 3), repeat=6)]:

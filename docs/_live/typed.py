@@ -1,7 +1,8 @@
 r"""Reads what is typed as an answer: a number, numbers, rows or a matrix, of which the field says the kind.
 
-The field knows what it asks for, so nothing is guessed: no line is a shape, no word is passed over.  Blanks,
-commas, brackets, semicolons and new lines part numbers; brackets, semicolons and new lines part rows:
+The field knows what it asks for, so nothing is guessed: no line is a shape, and no word is passed
+over but the modulus behind residues.  Blanks, commas, brackets, semicolons and new lines part numbers;
+brackets, semicolons and new lines part rows:
 `(1), (2), (3)` and `1 2 3` are the same numbers, `(0, 0), (1, 1)` and `0 0; 1 1` the same rows.
 """
 
@@ -71,11 +72,14 @@ def read(reads: str, ring: str, text: str) -> object:
 
 
 def _plain(text: str, ring: str) -> str:
-    """Return a text with plain signs, without the name and the ring around a matrix that Python printed."""
+    """Return a text with plain signs, without the ring behind it or around a matrix that Python printed."""
     text = text.strip().translate(str.maketrans(_PLAIN))
     name = {"Z": "ZZ", "Q": "QQ"}.get(ring, f"mod={ring}")
     printed = re.fullmatch(rf"matrix\((.*), {name}\)", text, re.DOTALL)
-    return printed[1] if printed else text
+    if printed:
+        return printed[1]
+    named = rf"(?:mod|modulo)\s+{ring}"
+    return re.sub(rf"\s+(?:{named}|\(\s*{named}\s*\))\.?$", "", text) if ring.isdecimal() else text
 
 
 def _rows(text: str, ring: object) -> list[list[object]]:
