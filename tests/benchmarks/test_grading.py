@@ -39,6 +39,9 @@ def test_class_of_thirty(benchmark):
         for i, sheet in enumerate(made)
         for q in range(3)
     ]
-    answers += [Submission(sheet.student, "q4", "none") for sheet in made]
+    proofs = [sheet.items[3].task.solution.answer.witness for sheet in made]
+    answers += [
+        Submission(sheet.student, "q4", f"u = {u.tolist()[0]}") for sheet, u in zip(made, proofs, strict=True)
+    ]
     grading = benchmark.pedantic(grade_sheets, (made, answers), {"limit": 10.0}, rounds=1)
     assert 90 == sum(mark.points for mark in grading.marks)
