@@ -118,14 +118,10 @@ def _step(axis: Axis, target: int, terms: list[_Term], ring: Ring) -> Step:
             f"scaling {name} by {factor} and adding to it are two operations: write them as two steps"
         )
     ((source, multiple),) = factors.items()
-    if multiple == 0:
-        raise InputError(f"0 times {_name(axis, source)} is added: nothing happens")
     return AddMultiple(axis, target, source, multiple)
 
 
 def _scale(axis: Axis, target: int, factor: Element, ring: Ring) -> Scale:
-    if factor == 1:
-        raise InputError(f"{_name(axis, target)} is scaled by 1: nothing happens")
     if ring.is_unit(factor):
         return Scale(axis, target, factor)
     a = ring.format(factor)
