@@ -300,8 +300,9 @@ class BoardModel:
 
         The changes are those with L*e = L*(target - state), where the rows of L are the `invariants`; balls
         of sums around 0 and L*(target - state) meet at the least weight.  Where they do not fit in memory
-        (2^20 sums) or in half of the `limit`, the methods of `fewest_clicks` go on from the lightest of some
-        hundred random changes that do, seeded by the question, and the answer may be a bound.
+        (2^20 sums) or in half of the `limit` (without one, a minute's work), the methods of `fewest_clicks`
+        go on from the lightest of some hundred random changes that do, seeded by the question, and the
+        answer may be a bound.
 
         Raises InputError for an unknown measure or limit, and for `most` < 1.
 

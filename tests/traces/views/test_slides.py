@@ -115,7 +115,7 @@ def touched(page, *ways):
 
 
 def test_a_finger_turns_the_slides_and_two_enlarge_them(read):
-    """Once enlarged a finger moves the page, as nobody could see the rest of it otherwise; nothing else scrolls."""
+    """Once enlarged a finger moves the page, whose rest nobody could see otherwise; nothing else scrolls."""
     size = {"width": 390, "height": 844}
     reader = read(TRACES["Z_8"].to_slides(), viewport=size, has_touch=True, is_mobile=True)
     page = reader.page
