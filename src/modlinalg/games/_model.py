@@ -107,9 +107,16 @@ class BoardModel:
         return board_matrix(self.rules, self.ring)
 
     def cell_text(self, cell: Cell) -> str:
-        """Return a cell's name as people read it: on a grid its row and column counted from 1."""
+        """Return a cell's name as people read it: on a grid its row and column counted from 1, else words.
+
+        >>> from modlinalg.games import rubiks_clock
+        >>> rubiks_clock().cell_text(("up", "UL DR"))
+        'up UL DR'
+        """
         if self.shape is not None and isinstance(cell, tuple) and [type(k) for k in cell] == [int, int]:
             return f"({cell[0] + 1}, {cell[1] + 1})"
+        if isinstance(cell, tuple) and cell and isinstance(cell[0], str):
+            return visible(" ".join(map(spelled, cell)))
         return visible(spelled(cell))
 
     def picture(self, values: Sequence[int]) -> list[list[int | None]]:
