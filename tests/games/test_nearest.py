@@ -253,6 +253,13 @@ def test_a_limit_holds_where_there_are_many_colours(monkeypatch):
     assert len(formed) < 400_000
 
 
+def test_what_cannot_be_solved_is_at_least_one_change_away():
+    """Also where no time is left to search."""
+    board = grid(12, 12, 9, wrap=True, centre=False)
+    found = board.nearest_solvable(board.random_unsolvable(1), limit=0)
+    assert (False, True) == (found.proved, 1 <= found.lower_bound < found.weight)
+
+
 def test_what_the_checker_cannot_afford_is_proved_without_a_certificate(monkeypatch):
     """The words of every such answer."""
     monkeypatch.setattr("modlinalg_check._work.BASE", 0)
