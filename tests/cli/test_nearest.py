@@ -36,21 +36,20 @@ def test_the_twelve_ways_are_listed_and_the_first_position_is_shown():
 
 
 @pytest.mark.parametrize(
-    ("known", "said"),
+    ("listed", "known", "said"),
     [
-        ({}, "and 2 more"),
-        ({"count": None}, "and others"),
-        ({"count": None, "most": 3}, "and perhaps others"),
-        ({"count": None, "proved": False}, None),
-        ({"count": 12, "most": 12}, None),
+        (14, {}, "and 2 more"),
+        (14, {"count": None}, "and others"),
+        (3, {"count": None}, "and perhaps others"),
+        (14, {"count": None, "proved": False}, None),
+        (12, {"count": 12}, None),
     ],
 )
-def test_others_are_named_only_where_there_are_any(capsys, known, said):
+def test_others_are_named_only_where_there_are_any(capsys, listed, known, said):
     """Their number where it is known; and nothing of others of a change that is not proved least."""
     board = grid(1, 20, 2)
     found = board.nearest_solvable({(0, 0): 1})
-    most = known.pop("most", None)
-    say_nearest(board, replace(found, changes=found.changes[:most], **known))
+    say_nearest(board, replace(found, changes=found.changes[:listed], **known))
     lines = capsys.readouterr().out.splitlines()
     assert ([said] if said else []) == [line for line in lines if line.startswith("and ")]
 
