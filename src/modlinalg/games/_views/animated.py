@@ -54,7 +54,7 @@ def animated_svg(board: BoardModel, state: Sequence[int], clicks: Sequence[int],
 
 
 @dataclass(frozen=True, slots=True)
-class _Run:
+class _Lasting:
     """A look of a cell, or the number on it, from a frame on for so many frames."""
 
     look: str
@@ -64,12 +64,12 @@ class _Run:
 
 def _runs(
     pictures: Sequence[Picture], drawn: Scene, layer: Callable[[Picture, Scene], Iterator[str]]
-) -> list[_Run]:
+) -> list[_Lasting]:
     """Return what a layer shows, by when it begins; a look says where it is, so no two are alike."""
     began: dict[str, int] = {}
-    runs: list[_Run] = []
+    runs: list[_Lasting] = []
     for k, looks in enumerate([*(dict.fromkeys(layer(picture, drawn)) for picture in pictures), {}]):
-        runs += [_Run(look, first, k - first) for look, first in began.items() if look not in looks]
+        runs += [_Lasting(look, first, k - first) for look, first in began.items() if look not in looks]
         began = {look: first for look, first in began.items() if look in looks}
         began |= {look: k for look in looks if look not in began}
     return sorted(runs, key=lambda run: run.first)
@@ -91,7 +91,7 @@ def _pictures(
     yield Picture(board, now, None, "")
 
 
-def _group(run: _Run, frames: int) -> str:
+def _group(run: _Lasting, frames: int) -> str:
     if run.length == frames:
         return f"<g>{run.look}</g>"
     names = f"modlinalg-step modlinalg-{run.length}-of-{frames}{'' if run.first else ' first'}"
