@@ -21,7 +21,7 @@ from modlinalg.games.fewest._measures import Measure
 
 MOST_SUMS = 1 << 20  # that are kept, some 200 bytes each
 MOST_PLACES = 1 << 18  # that are looked at to list changes
-MOST_WORK = 1 << 27  # sums that are formed where there is no limit in seconds, in about a minute
+MOST_WORK = 1 << 25  # sums that are formed where there is no limit in seconds, in about a minute
 UNLIMITED = SearchLimit()
 _ASK_CLOCK = 1 << 14  # sums that are formed between two looks at the clock
 
