@@ -30,6 +30,11 @@ def test_the_steps_of_a_solution_are_animated(tmp_path):
     assert expected == path.read_text(encoding="utf-8")
 
 
+def test_one_quiet_pattern_is_no_plural():
+    """The one that clicks nothing."""
+    assert run("named", "poggle", "quiet").output.startswith("Poggle 3 x 3, 2 colours: 1 quiet pattern\n")
+
+
 def test_quiet_patterns_are_counted_at_each_button(tmp_path):
     """In numbers, and as a heat map."""
     board, path = lights_out(), tmp_path / "q.svg"

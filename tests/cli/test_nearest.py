@@ -1,10 +1,12 @@
 """`modlinalg board ... nearest`: what it says, what it writes, and the exit status."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from modlinalg._cli.nearest import say_nearest
 from modlinalg.games import cycle, grid, ring_of_eight_colours
 from modlinalg_check import check
 from tests.cli.board_files import run
@@ -31,6 +33,25 @@ def test_the_twelve_ways_are_listed_and_the_first_position_is_shown():
     board = ring_of_eight_colours()
     clicks = dict(map(int, line.split()) for line in done.output.split("clicks:\n")[1].splitlines())
     assert (0,) * 6 == board.play((1, 2, 3, 4, 3, 2), clicks)
+
+
+@pytest.mark.parametrize(
+    ("listed", "known", "said"),
+    [
+        (14, {}, "and 2 more"),
+        (14, {"count": None}, "and others"),
+        (3, {"count": None}, "and perhaps others"),
+        (14, {"count": None, "proved": False}, None),
+        (12, {"count": 12}, None),
+    ],
+)
+def test_others_are_named_only_where_there_are_any(capsys, listed, known, said):
+    """Their number where it is known; and nothing of others of a change that is not proved least."""
+    board = grid(1, 20, 2)
+    found = board.nearest_solvable({(0, 0): 1})
+    say_nearest(board, replace(found, changes=found.changes[:listed], **known))
+    lines = capsys.readouterr().out.splitlines()
+    assert ([said] if said else []) == [line for line in lines if line.startswith("and ")]
 
 
 def test_the_proof_is_checked_as_one_about_this_board():

@@ -22,6 +22,7 @@ from modlinalg.games import (
 from modlinalg.games._draws import drawn_change
 from modlinalg.games._repairs import SumsAsked, repairs_of
 from modlinalg.games.fewest import MEASURES, SearchLimit
+from modlinalg.games.fewest._lanes import Lanes
 from modlinalg_check import check
 from tests.checker.sparse_definitions import weight
 
@@ -200,6 +201,63 @@ def test_beyond_the_limits_there_is_a_change_and_a_bound(limit):
     assert f"best so far, not proved: at least {found.lower_bound}" in str(found)
     with pytest.raises(InputError, match="not proved to be the nearest: at least"):
         found.certificate()
+
+
+@pytest.mark.parametrize("measure", MEASURES)
+def test_a_search_that_ends_at_any_moment_claims_only_what_it_found(monkeypatch, measure):
+    """After 0, 1, 2, .. looks at the clock: a bound, or the least weight with the right number or none."""
+    asked = SumsAsked([[1, 0, 2, 3, 1, 5], [0, 1, 4, 1, 2, 2]], (3, 5), 6, measure)
+    whole = repairs_of(asked, 1000)
+    monkeypatch.setattr("modlinalg.games._repairs._ASK_CLOCK", 1)
+    counts = set()
+    for looks in range(200):
+        times = iter([0.0] * (looks + 1))
+        monkeypatch.setattr("modlinalg.games._repairs.monotonic", lambda left=times: next(left, 9.0))
+        found = repairs_of(asked, 1000, SearchLimit(seconds=1))
+        if isinstance(found, int):
+            assert found <= whole.weight
+            continue
+        assert (whole.weight, {*found.changes} <= {*whole.changes}) == (found.weight, True)
+        assert found.count in (None, whole.count)
+        counts.add(found.count)
+    assert counts == {None, whole.count}
+
+
+@pytest.mark.parametrize("limit", [SearchLimit(), SearchLimit(candidates=10**6)])
+def test_without_seconds_a_search_ends_by_its_work(monkeypatch, limit):
+    """Its bound is what so much work shows, on any machine; any six columns of L are independent."""
+    L = [[pow(j, i, 101) for j in range(1, 31)] for i in range(1, 7)]
+    asked = SumsAsked(L, (1, 2, 3, 4, 5, 6), 101, "hamming")
+    for work, bound in ((0, 1), (1 << 12, 2), (1 << 14, 3)):
+        monkeypatch.setattr("modlinalg.games._repairs.MOST_WORK", work)
+        assert bound == repairs_of(asked, 1, limit)
+
+
+def test_a_limit_holds_where_there_are_many_colours(monkeypatch):
+    """The clock is looked at after so many sums, not after so many places with thousands of sums each."""
+    L = [[pow(j, i, 509) for j in range(1, 11)] for i in range(1, 7)]
+    asked = SumsAsked(L, (1, 2, 3, 4, 5, 6), 509, "hamming")
+    formed = []
+
+    class Counted(Lanes):
+        __slots__ = ()
+
+        def _subtract(self, left, right):
+            formed.append(1)
+            return super()._subtract(left, right)
+
+    monkeypatch.setattr("modlinalg.games._repairs.Lanes", Counted)
+    times = iter([0.0] * 9)
+    monkeypatch.setattr("modlinalg.games._repairs.monotonic", lambda: next(times, 9.0))
+    assert 3 >= repairs_of(asked, 1, SearchLimit(seconds=1))
+    assert len(formed) < 100_000
+
+
+def test_what_cannot_be_solved_is_at_least_one_change_away():
+    """Also where no time is left to search."""
+    board = grid(12, 12, 9, wrap=True, centre=False)
+    found = board.nearest_solvable(board.random_unsolvable(1), limit=0)
+    assert (False, True) == (found.proved, 1 <= found.lower_bound < found.weight)
 
 
 def test_what_the_checker_cannot_afford_is_proved_without_a_certificate(monkeypatch):

@@ -367,7 +367,6 @@ REACHED_BY = {
     "modlinalg._cli.board_actions": "$ board",
     "modlinalg._cli.board_pictures": "$ board",
     "modlinalg._cli.board_requests": "$ board",
-    "modlinalg._cli.nearest": "$ board",
     "modlinalg._cli.boards": "$ board",
     "modlinalg._cli.checking": "$ check",
     "modlinalg._cli.auditing": "$ audit",

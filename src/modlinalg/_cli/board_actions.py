@@ -194,8 +194,9 @@ def _give_clicks(request: Request, clicks: list[int], form: str | None) -> None:
 def _quiet(request: Request) -> None:
     form = form_of("quiet", request.output, ("svg", "png"))
     counts = quiet_counts(request.board)
-    count = format_integer(request.board.count)
-    say(Title(f"{request.board.name}: {count} quiet patterns"))
+    count = request.board.count
+    patterns = "quiet pattern" if count == 1 else "quiet patterns"
+    say(Title(f"{request.board.name}: {format_integer(count)} {patterns}"))
     say(clicks_text(request.board, counts, "how many of them click each button:"))
     if form is not None:
         write_quiet(request.board, counts, request.output, form)

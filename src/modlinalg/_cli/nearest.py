@@ -18,8 +18,10 @@ def say_nearest(board: Board, found: NearestSolvable) -> None:
     shown = found.changes[: LISTED if found.weight else 0]
     for change in shown:
         say(recolouring(board, found.state_after(change), change))
-    if shown and not (found.complete and len(shown) == len(found.changes)):
-        say("and others" if found.count is None else f"and {found.count - len(shown)} more")
+    if shown and found.count is not None and found.count > len(shown):
+        say(f"and {found.count - len(shown)} more")
+    elif shown and found.count is None and found.proved:
+        say("and others" if len(found.changes) > len(shown) else "and perhaps others")
     say("\n" + board.to_text(found.state, found.solutions.particular))
 
 

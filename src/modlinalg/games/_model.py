@@ -107,9 +107,16 @@ class BoardModel:
         return board_matrix(self.rules, self.ring)
 
     def cell_text(self, cell: Cell) -> str:
-        """Return a cell's name as people read it: on a grid its row and column counted from 1."""
+        """Return a cell's name as people read it: on a grid its row and column counted from 1, else words.
+
+        >>> from modlinalg.games import rubiks_clock
+        >>> rubiks_clock().cell_text(("up", "UL DR"))
+        'up UL DR'
+        """
         if self.shape is not None and isinstance(cell, tuple) and [type(k) for k in cell] == [int, int]:
             return f"({cell[0] + 1}, {cell[1] + 1})"
+        if isinstance(cell, tuple) and cell and isinstance(cell[0], str):
+            return visible(" ".join(map(spelled, cell)))
         return visible(spelled(cell))
 
     def picture(self, values: Sequence[int]) -> list[list[int | None]]:
@@ -300,8 +307,9 @@ class BoardModel:
 
         The changes are those with L*e = L*(target - state), where the rows of L are the `invariants`; balls
         of sums around 0 and L*(target - state) meet at the least weight.  Where they do not fit in memory
-        (2^20 sums) or in half of the `limit`, the methods of `fewest_clicks` go on from the lightest of some
-        hundred random changes that do, seeded by the question, and the answer may be a bound.
+        (2^20 sums) or in half of the `limit` (without one, a minute's work), the methods of `fewest_clicks`
+        go on from the lightest of some hundred random changes that do, seeded by the question, and the
+        answer may be a bound.
 
         Raises InputError for an unknown measure or limit, and for `most` < 1.
 

@@ -181,7 +181,7 @@ class NearestQuestion:
         best = self._searched(asked, known, SearchLimit(left(), allowed.candidates))
         change = tuple(int(entry) for entry in best.clicks.entries)
         repairs = Repairs(best.weight, (change,), 1 if best.unique else None, best.examined)
-        return self._checked(repairs, max(found, best.lower_bound), measure)
+        return self._checked(repairs, max(1, found, best.lower_bound), measure)  # 0 would solve it
 
     @cached_property
     def sums(self) -> tuple[int, ...]:

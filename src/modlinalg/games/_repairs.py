@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import factorial
 from time import monotonic
 
@@ -20,8 +21,9 @@ from modlinalg.games.fewest._measures import Measure
 
 MOST_SUMS = 1 << 20  # that are kept, some 200 bytes each
 MOST_PLACES = 1 << 18  # that are looked at to list changes
+MOST_WORK = 1 << 25  # sums that are formed where there is no limit in seconds, in about a minute
 UNLIMITED = SearchLimit()
-_ASK_CLOCK = 1 << 8
+_ASK_CLOCK = 1 << 14  # sums that are formed between two looks at the clock
 
 WeightOne = tuple[int, int, int]  # cell, factor, L*(factor*e_cell)
 
@@ -68,17 +70,18 @@ class SumsAsked:
 def repairs_of(asked: SumsAsked, most: int, limit: SearchLimit = UNLIMITED) -> Repairs | int:
     """Return the lightest e, up to `most` of them; beyond the limits a lower bound for their weight.
 
-    The candidates of the limit are the sums that may be kept, MOST_SUMS at most.
+    The candidates of the limit are the sums that may be kept, MOST_SUMS at most.  Without a limit in
+    seconds the search ends after about a minute's work.
     """
     n, measure, cells = asked.n, asked.measure, len(asked.L[0])
     if cells * len(factors(n, measure)) > MOST_SUMS:
         return int(any(asked.target))
     lanes = Lanes(n, len(asked.L))
     steps = [
-        (cell, u, lanes.pack(tuple(u * entry % n for entry in column)))
+        (cell, u, step)
         for cell, column in enumerate(zip(*asked.L, strict=True))
         if any(column)
-        for u in factors(n, measure)
+        for u, step in _multiples(lanes, lanes.pack(column), factors(n, measure))
     ]
     ball = _BallOfSums(lanes, steps, limit)
     paths = _ShortestWays(ball, lanes.pack(tuple(asked.target)))
@@ -86,10 +89,20 @@ def repairs_of(asked: SumsAsked, most: int, limit: SearchLimit = UNLIMITED) -> R
         return paths.weight
     listing = _ListedChanges(paths, cells, n, most)
     changes = tuple(sorted(listing.changes))
-    count = paths.words() // factorial(paths.weight) if measure == "hamming" or n == 2 else None
-    if count is None and listing.complete:
+    count = None
+    if paths.are_all and (measure == "hamming" or n == 2):
+        count = paths.words() // factorial(paths.weight)
+    elif paths.are_all and listing.complete:
         count = len(changes)
     return Repairs(paths.weight, changes, count, len(ball.seen))
+
+
+def _multiples(lanes: Lanes, step: int, factors: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Yield u and u*step for the factors of a measure; n sums are quicker than n products."""
+    made = 0
+    for before, u in pairwise((0, *factors)):
+        made = lanes.add(made, step) if u == before + 1 else lanes.subtract(0, step)
+        yield u, made
 
 
 class _BallOfSums:
@@ -99,6 +112,8 @@ class _BallOfSums:
         self.lanes, self.steps = lanes, steps
         self.room = MOST_SUMS if limit.candidates is None else min(MOST_SUMS, limit.candidates)
         self.end = None if limit.seconds is None else monotonic() + limit.seconds
+        self.work, self.most_work = 0, MOST_WORK if limit.seconds is None else None
+        self._look = 0
         self.different = list({step for _, _, step in steps if step})
         self.levels: list[set[int]] = [{0}]
         self.seen: set[int] = {0}
@@ -118,34 +133,41 @@ class _BallOfSums:
         return bool(found)
 
     def in_time(self, level: set[int]) -> Iterator[int]:
-        """Yield what is in a level, until it is too late."""
-        for number, s in enumerate(level):
-            if number % _ASK_CLOCK == 0 and self.is_late:
-                return
+        """Yield what is in a level, until it is too late; each is met by all the steps."""
+        for s in level:
+            if self.work >= self._look:
+                if self.is_late:
+                    return
+                self._look = self.work + _ASK_CLOCK
+            self.work += len(self.different)
             yield s
 
     @property
     def is_late(self) -> bool:
-        """Whether the time is over."""
+        """Whether the time is over, or where it has no limit, the work."""
+        if self.most_work is not None:
+            return self.work > self.most_work
         return self.end is not None and monotonic() > self.end
 
 
 class _ShortestWays:
     """All shortest ways from sigma to 0: what may remain when k steps do, for each k.
 
-    `weight` is their length if they were found, `ended`, and otherwise what they are not shorter than.
+    `weight` is their length if one was found, `ended`, and otherwise what they are not shorter than;
+    `are_all` is False where the time was over before the others were.
     """
 
     def __init__(self, ball: _BallOfSums, sigma: int) -> None:
         self.ball, self.sigma = ball, sigma
-        self.weight, self.ended = 0, False
+        self.weight, self.ended, self.are_all = 0, False, True
         self.remaining: list[set[int]] = []
         while not self.remaining:
             near = self.weight // 2
             if len(ball.levels) == near and not ball.grow():
                 return
             half = self._half_way(near)
-            if not half and ball.is_late:
+            self.are_all = not ball.is_late
+            if not half and not self.are_all:
                 return
             if half:
                 self._go_back(half, near)

@@ -87,6 +87,21 @@ def test_pruning_changes_the_work_but_not_the_optimum(n):
     assert examined[True] < examined[False]
 
 
+@pytest.mark.parametrize("measure", ["clicks", "lee"])
+def test_of_many_lightest_elements_only_two_are_written_out(monkeypatch, measure):
+    """More say nothing new, and to write them out takes longer than to find them."""
+    written = []
+
+    def restored(information, x, plain=InformationSet.restored):
+        written.append(x)
+        return plain(information, x)
+
+    monkeypatch.setattr(InformationSet, "restored", restored)
+    best = fewest_clicks(matrix([[1] * 9], mod=7), [3], measure=measure, method="information sets")
+    assert (best.proved, best.unique) == (True, False)
+    assert len(written) <= 1 + 2 * 6 < best.examined
+
+
 @pytest.mark.parametrize(
     ("n", "rows", "cells"), [(2, 20, 34), (2, 12, 40), (3, 10, 18), (4, 8, 15), (6, 6, 11), (12, 4, 8)]
 )

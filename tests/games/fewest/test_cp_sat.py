@@ -246,9 +246,16 @@ def sparse_system(rows, cells):
 @needs_ortools
 def test_hopeless_sparse_systems_go_to_cp_sat_and_dense_ones_do_not():
     """2^60 solutions or more: what is chosen depends on the number of terms in an equation."""
-    assert "cp-sat" in fewest_clicks(*sparse_system(60, 120), limit=0).method
+    assert "cp-sat" in fewest_clicks(*sparse_system(60, 120), limit=1).method
     assert "information sets" == fewest_clicks(*oracle.dense_system(1, 2, 120, 200), limit=0).method
     assert "information sets" == fewest_clicks(matrix([[3, 5]], mod=2**40), [1], limit=0).method
+
+
+def test_without_time_cp_sat_is_not_loaded(monkeypatch):
+    """Loading it takes seconds, and a limit of 0 leaves none."""
+    monkeypatch.setattr("modlinalg.games.fewest._solving.suits", lambda coset, equations: True)
+    monkeypatch.setattr("modlinalg.games.fewest._cp_sat._load", lambda: pytest.fail("it was loaded"))
+    assert "information sets" == fewest_clicks(*sparse_system(60, 120), limit=0).method
 
 
 @needs_ortools

@@ -1,5 +1,6 @@
 """Animated solutions: each step shows the position that playing gives."""
 
+import re
 import xml.etree.ElementTree as ET
 
 import pytest
@@ -11,27 +12,46 @@ from tests.games.views.drawn import SVG, clicks_of, every_board
 from tests.helpers.browser import Visitor
 
 
-def frames_of(svg):
-    """Return the digits and the numbers of clicks in each group."""
-    groups = ET.fromstring(svg).iter(f"{SVG}g")
-    texts = [[(t.get("class"), t.text) for t in group.iter(f"{SVG}text")] for group in groups]
-    return [([t for kind, t in found if kind is None], [t for kind, t in found if kind]) for found in texts]
+def drawn_in(element):
+    """Return what an element draws: each shape and text with all its attributes."""
+    kinds = {f"{SVG}{kind}" for kind in ("rect", "circle", "text")}
+    return {(e.tag, *sorted(e.items()), e.text) for e in element.iter() if e.tag in kinds}
+
+
+def frames_of(svg, count):
+    """Return what each frame draws, by the delays and lengths of the groups."""
+    frames = [set() for _ in range(count)]
+    for group in ET.fromstring(svg).iter(f"{SVG}g"):
+        delay = re.fullmatch(r"animation-delay:([0-9.]+)s", group.get("style", "animation-delay:0s"))[1]
+        length = re.search(r"modlinalg-([0-9]+)-of-", group.get("class", f"modlinalg-{count}-of-"))[1]
+        first = round(float(delay) / SECONDS)
+        assert ("first" in group.get("class", "first")) == (first == 0)
+        for frame in frames[first : first + int(length)]:
+            frame.update(drawn_in(group))
+    return frames
 
 
 @every_board
 def test_each_step_is_the_position_before_its_clicks(board):
-    """First all clicks, then one button after the other, at last what they lead to."""
+    """First all clicks, then one button after the other, at last what they lead to; each as its picture."""
     state, clicks = board.random_solvable(5), clicks_of(board)
-    found = frames_of(animated_svg(board, state, clicks, "a title"))
     touched = [j for j, count in enumerate(clicks) if count]
-    assert len(touched) + 2 == len(found)
-    now = state
-    assert list(map(str, now)) == found[0][0]
-    for j, (digits, badges) in zip(touched, found[1:-1], strict=True):
-        assert list(map(str, now)) == digits
-        assert set(badges) <= {str(clicks[j])}
-        now = board.play(now, [count if k == j else 0 for k, count in enumerate(clicks)])
-    assert (list(map(str, board.play(state, clicks))), []) == found[-1]
+    found = frames_of(animated_svg(board, state, clicks, "a title"), len(touched) + 2)
+    expected, now = [board.to_svg(state, clicks)], state
+    for j in touched:
+        step = [count if k == j else 0 for k, count in enumerate(clicks)]
+        expected.append(board.to_svg(now, step))
+        now = board.play(now, step)
+    expected.append(board.to_svg(now))
+    assert [drawn_in(ET.fromstring(svg)) for svg in expected] == found
+
+
+def test_what_a_step_leaves_alone_is_not_drawn_again():
+    """A step turns five cells and takes one number away; drawn anew, 75 steps on 100 cells are 7600 cells."""
+    board = grid(10, 10, mod=4)
+    clicks = [k % 4 for k in range(100)]
+    svg = animated_svg(board, (0,) * 100, clicks, "")
+    assert svg.count("<g") <= 100 + 75 * (5 + 2)
 
 
 def test_words_say_what_the_steps_are():
@@ -59,13 +79,18 @@ def test_the_browser_shows_one_step_at_a_time(browser, tmp_path, motion):
     clicks = [int(c) for c in board.fewest_clicks([1] * 25).clicks.entries]
     svg = animated_svg(board, (1,) * 25, clicks, "")
     visitor = Visitor(browser, tmp_path, reduced_motion=motion).open(f"<!DOCTYPE html><body>{svg}</body>")
-    for k in (0, 1, 7, len(list(filter(None, clicks))) + 1):
+    count = len(list(filter(None, clicks))) + 2
+    frames = frames_of(svg, count)
+    for k in (0, 1, 7, count - 1, count):
         visitor.page.evaluate(
             "t => document.getAnimations().forEach(a => { a.pause(); a.currentTime = t })",
             (k + 0.5) * SECONDS * 1000,
         )
-        seen = visitor.page.locator("g").evaluate_all(
-            "gs => gs.map((g, i) => [i, getComputedStyle(g).visibility]).filter(p => p[1] === 'visible')"
+        seen = visitor.page.locator("text").evaluate_all(
+            "texts => texts.filter(t => getComputedStyle(t).visibility === 'visible')"
+            ".map(t => [t.getAttribute('x'), t.getAttribute('y'), t.textContent])"
         )
-        assert [[k if motion == "no-preference" else 0, "visible"]] == seen
+        shown = frames[k % count if motion == "no-preference" else 0]
+        texts = [(dict(parts[1:-1]), parts[-1]) for parts in shown if parts[0] == f"{SVG}text"]
+        assert sorted([of["x"], of["y"], text] for of, text in texts) == sorted(seen)
     visitor.close()

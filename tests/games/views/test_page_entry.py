@@ -243,6 +243,11 @@ def test_a_goal_can_be_entered(sit_down):
         ("", "0 colours for 9 cells."),
         ("012 012 013", "The cell (3, 3) cannot be 3: colours are 0 to 2."),
         ("0 0 0 0 -1 0 0 0 0", "The cell (2, 2) cannot be -1: colours are 0 to 2."),
+        ("1.0 2.1 0.2 1.0 1", "1.0 is no colour: colours are 0 to 2."),
+        ("1/2 1/2 1/2 1/2 1", "1/2 is no colour: colours are 0 to 2."),
+        ("a1b0c1d0e1f0g1h0i1", "a1b0c1d0e1f0g1h0i1 is no colour: colours are 0 to 2."),
+        ("0x1 0 0 0 0 0 0 0", "0x1 is no colour: colours are 0 to 2."),
+        ("0 0 0 0 1e0 0 0 0 0", "1e0 is no colour: colours are 0 to 2."),
     ],
 )
 def test_what_is_no_position_is_refused_in_words(sit_down, text, complaint):
@@ -256,9 +261,27 @@ def test_what_is_no_position_is_refused_in_words(sit_down, text, complaint):
     assert not person.page.locator(".wrong").is_visible()
 
 
+@pytest.mark.parametrize(
+    ("board", "text", "state"),
+    [
+        (grid(3, 3, 3), ". 1 2\n2 . .\n0 0 1", (0, 1, 2, 2, 0, 0, 0, 0, 1)),
+        (grid(3, 3, 3), "012 . 00 ...", (0, 1, 2, 0, 0, 0, 0, 0, 0)),
+        (grid(2, 2, 3, holes=[(0, 1)]), "2 .\n0 2", (2, 0, 2)),
+        (grid(2, 2, 3, holes=[(0, 1)]), ". 0 2", (0, 0, 2)),
+        (grid(2, 2, 30), "| 29 | . |\n| (3) | [4] |", (29, 0, 3, 4)),
+    ],
+)
+def test_a_dot_is_a_hole_or_a_0(sit_down, board, text, state):
+    """No cell where that gives a colour for each, otherwise a 0."""
+    person = sit_down(board.to_html([1] * len(board.cells)))
+    write(person, [text])
+    assert state == person.state()
+    assert not person.page.locator(".wrong").is_visible()
+
+
 @pytest.mark.parametrize("board", [lights_out(), alien_tiles(3, 3), grid(2, 2, 50)], ids=["2", "4", "50"])
 def test_a_link_holds_the_position_and_the_goal(sit_down, board):
-    """Who opens it sees both; a broken one is passed over."""
+    """Who opens it sees both; a broken one, or one to another board, changes nothing."""
     rng = random.Random(5)
     state, goal = ([rng.randrange(board.mod) for _ in board.cells] for _ in range(2))
     person = sit_down(board.to_html(limit=LIMIT))
@@ -270,8 +293,18 @@ def test_a_link_holds_the_position_and_the_goal(sit_down, board):
     person.do("undo")
     person.do("undo")
     assert start == person.state()
-    for broken in ("#board1=012", "#board2=1", "#elsewhere"):
+    wrong = person.page.locator(".wrong")
+    for broken in (fragment[:-1] + "!", fragment.replace("=", "=!"), f"{fragment}/0", "#board1="):
+        person.page.evaluate("location.hash = '#elsewhere'")
         person.page.evaluate(f"location.hash = {broken!r}")
+        person.page.wait_for_function("name => location.hash === name", arg=broken)
+        wrong.wait_for()
+        assert "The link holds no position of this board." == wrong.text_content()
+        assert start == person.state()
+        write(person, start)
+        assert not wrong.is_visible()
+    for other in ("#board2=1", "#elsewhere"):
+        person.page.evaluate(f"location.hash = {other!r}")
         assert start == person.state()
     person.page.evaluate(f"location.hash = {fragment!r}")
     person.page.wait_for_function(
@@ -281,6 +314,16 @@ def test_a_link_holds_the_position_and_the_goal(sit_down, board):
     )
     assert tuple(state) == person.state()
     assert list(map(str, goal)) == person.page.locator(".goal .value").all_text_contents()
+    assert not wrong.is_visible()
+
+
+@pytest.mark.parametrize("colours", ["1..3.4", "1e1.2.3.4", "0x1.2.3.4", "1.2.3.50", "-1.2.3.4"])
+def test_a_link_of_many_colours_holds_whole_numbers_alone(sit_down, colours):
+    """What JavaScript takes for a number besides is none: an empty text, 1e1, 0x1."""
+    person = sit_down(grid(2, 2, 50).to_html([7] * 4, limit=LIMIT))
+    person.page.evaluate(f"location.hash = '#board1={colours}'")
+    person.page.locator(".wrong").wait_for()
+    assert (7, 7, 7, 7) == person.state()
 
 
 def test_two_boards_on_a_page_have_links_of_their_own(sit_down):

@@ -96,6 +96,26 @@ def test_a_hint_marks_the_next_click_of_a_shortest_solution(sit_down):
     assert fewest + 1 == person.count()
 
 
+@pytest.mark.parametrize("measure", ["clicks", "lee", "hamming"])
+def test_a_hint_shows_how_often_its_button_is_clicked(sit_down, measure):
+    """A number where it is not once forwards; who does what it says wins in the fewest clicks."""
+    board = grid(2, 2, mod=5)
+    state = board.play([0] * 4, [1, 2, 3, 4])
+    person = sit_down(board.to_html(state, measure=measure, limit=LIMIT))
+    numbers = []
+    while any(person.state()):
+        person.do("hint")
+        hinted = person.page.locator(".hinted")
+        badge = hinted.locator(".badge")
+        numbers.append(int(badge.text_content().replace("\u2212", "-")) if badge.count() else 1)
+        if badge.count():
+            assert hinted.get_attribute("aria-description").startswith("to be clicked ")
+        cell = person.page.locator(f".cell[data-name='{hinted.get_attribute('data-name')}']")
+        for _ in range(abs(numbers[-1])):  # the mark goes away by the first
+            cell.click(button="left" if numbers[-1] > 0 else "right")
+    assert {"clicks": [1] * 10, "lee": [-1, -1, -1, 1, 1, 1], "hamming": [4, 3, 2, 1]}[measure] == numbers
+
+
 @pytest.mark.parametrize("name", ["lights out", "three colours", "ring"])
 def test_the_solution_that_is_shown_stays_the_shortest_whatever_is_clicked(sit_down, name):
     """After clicks of the solution, needless ones, and their undoing."""

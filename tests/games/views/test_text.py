@@ -7,6 +7,7 @@ from modlinalg.games import (
     cycle,
     grid,
     lights_out,
+    rubiks_clock,
 )
 from tests.games.views.drawn import ANSI, digits, every_board
 
@@ -32,6 +33,20 @@ def test_clicks_stand_below_the_state():
     expected = " 0 [1]\n 2  0\n([ ] cannot be clicked)\n\nclicks:\n 2  .\n 0  1"
     assert expected == board.to_text([[0, 1], [2, 0]], {(0, 0): 2, (1, 1): 1})
     assert "clicks:\n2  1" == "\n".join(cycle(3, mod=2).to_text([0, 0, 1], {2: 1}).splitlines()[-2:])
+
+
+def test_a_list_of_no_clicks_says_so():
+    """A heading with nothing below it looks like an answer that was cut off."""
+    assert cycle(3, mod=2).to_text([0, 0, 0], [0, 0, 0]).endswith("\n\nclicks: none")
+
+
+def test_names_of_several_words_are_read_as_words():
+    """As on the page, and not as Python writes a tuple; two numbers alone stay in parentheses."""
+    board = rubiks_clock()
+    assert "back 1 1" in board.to_text()
+    assert "down UL DR" in board.to_text(clicks={("down", "UL DR"): 3})
+    assert "c[up UL DR]" in board.equations().to_text()
+    assert "(0, 1)" == board.cell_text((0, 1))
 
 
 def test_without_a_state_all_cells_are_0():

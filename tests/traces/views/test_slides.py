@@ -94,6 +94,44 @@ def test_keys_and_buttons_move_and_stop_at_the_ends(read):
     assert f"3 / {count}" == reader.text(f"{SHOWN} .place")
 
 
+def touched(page, *ways):
+    """Lay a finger at the beginning of each way, move all to the ends, and lift them."""
+    session = page.context.new_cdp_session(page)
+
+    def send(kind, part=0.0):
+        places = [
+            {"id": k, "x": x + part * (u - x), "y": y + part * (v - y)}
+            for k, ((x, y), (u, v)) in enumerate(ways)
+        ]
+        touches = [] if kind == "touchEnd" else places
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    send("touchStart")
+    for step in range(1, 9):
+        send("touchMove", step / 8)
+        page.wait_for_timeout(20)
+    send("touchEnd")
+    page.wait_for_timeout(100)
+
+
+def test_a_finger_turns_the_slides_and_two_enlarge_them(read):
+    """Once enlarged a finger moves the page, whose rest nobody could see otherwise; nothing else scrolls."""
+    size = {"width": 390, "height": 844}
+    reader = read(TRACES["Z_8"].to_slides(), viewport=size, has_touch=True, is_mobile=True)
+    page = reader.page
+    left, right = ((310, 400), (90, 410)), ((90, 400), (310, 390))
+    for way, place in ((left, 2), (left, 3), (right, 2)):
+        touched(page, way)
+        assert reader.text(f"{SHOWN} .place").startswith(f"{place} / ")
+    assert page.evaluate("document.documentElement.scrollHeight === innerHeight")
+    touched(page, ((190, 400), (100, 400)), ((200, 400), (290, 400)))
+    assert page.evaluate("visualViewport.scale") > 1.5
+    before = page.evaluate("visualViewport.offsetLeft")
+    touched(page, left)
+    assert page.evaluate("visualViewport.offsetLeft") > before
+    assert reader.text(f"{SHOWN} .place").startswith("2 / ")
+
+
 def test_slides_have_names_and_the_pivot_says_that_it_is_one(read):
     """A group for each slide with its place and its operation; headings in order."""
     trace = TRACES["Z_8"]

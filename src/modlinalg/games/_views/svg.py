@@ -36,6 +36,7 @@ def _lines(picture: Picture, drawn: Scene, style: str) -> Iterator[str]:
     yield from opening(drawn, picture.title, _description(picture, drawn), style)
     yield from edges_of(drawn)
     yield from cells_of(picture, drawn)
+    yield from badges_of(picture, drawn)
     yield "</svg>"
 
 
@@ -57,13 +58,17 @@ def edges_of(drawn: Scene) -> Iterator[str]:
 
 
 def cells_of(picture: Picture, drawn: Scene) -> Iterator[str]:
-    """Yield the cells in their colours, and the numbers of clicks."""
+    """Yield the cells in their colours."""
     n = picture.board.mod
     colours = next(iter(palettes(n).values()))
     clickable = set(drawn.cell_of_button)
     for k, (centre, value) in enumerate(zip(drawn.centres, picture.state, strict=True)):
         fixed = k not in clickable and any(place is not None for place in clickable)
         yield cell_of(drawn, centre, str(value), colour_of(value, n, colours), fixed)
+
+
+def badges_of(picture: Picture, drawn: Scene) -> Iterator[str]:
+    """Yield the numbers of clicks on the cells whose buttons are clicked."""
     for place, count in zip(drawn.cell_of_button, picture.clicks or (), strict=False):
         if place is not None and count:
             yield _badge(drawn.centres[place], count)

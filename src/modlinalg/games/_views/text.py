@@ -34,6 +34,8 @@ def clicks_text(board: BoardModel, clicks: Sequence[int], heading: str = "clicks
     if places is not None:
         return "\n".join([heading, *_rows(board, places, clicks, frozenset(), _plain)])
     touched = [(board.cell_text(b), c) for b, c in zip(board.buttons, clicks, strict=True) if c]
+    if not touched:
+        return f"{heading} none"
     lines = _listed([name for name, _ in touched], [count for _, count in touched], _plain)
     return "\n".join([heading, *lines])
 

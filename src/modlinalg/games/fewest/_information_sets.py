@@ -191,7 +191,7 @@ class Stages:
 
     def _leaf(self, x: int) -> None:
         weight = self.weigh(x)
-        if weight <= self.search.weight:
+        if self.search.wants(weight):
             self.search.offer(self.information.restored(self.lanes.unpack(x)), weight)
         self.search.spend(1, self.cost)
 

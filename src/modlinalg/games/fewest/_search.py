@@ -186,11 +186,15 @@ class Search:
         self.methods.append(method)
         self.look()
 
+    def wants(self, weight: int) -> bool:
+        """Whether an element so light would be new: lighter than all, or the second of the least weight."""
+        return weight < self.weight or (weight == self.weight and len(self.best) == 1)
+
     def offer(self, x: tuple[int, ...], weight: int) -> None:
         """Take note of an element and its weight."""
         if weight < self.weight:
             self.best, self.weight = [x], weight
-        elif weight == self.weight and len(self.best) == 1 and x != self.best[0]:
+        elif self.wants(weight) and x != self.best[0]:
             self.best.append(x)
 
     def raise_bound(self, bound: int) -> None:

@@ -175,7 +175,7 @@ def _run(search: Search, options: SearchOptions, equations: Callable[[], Congrue
             if automatic:
                 # a light solution before a bound
                 _for_a_while(search, by_information_sets, min(_LIGHTEN, search.budget.left / 2))
-            if not search.proved:
+            if not search.proved and (search.budget.left > 0 or not automatic):
                 by_cp_sat(search, equations(), workers=options.workers)
         elif chosen == "meet in the middle":
             by_meeting(search, equations())

@@ -322,7 +322,7 @@ class Player {
 
   hint() {
     const [j, turns] = this.next();
-    this.hinted = j;
+    this.hinted = [j, turns];
     this.show();
     this.buttons[j].scrollIntoView({ block: "nearest", inline: "nearest" }); // a large board may hide it
     const how = turns === 1 ? "Click" : turns === -1 ? "Click backwards" : `Turn ${turns} times`;
@@ -411,7 +411,15 @@ class Player {
     if (this.entry.mode !== "play") return;
     if (game.explanation.solvable === false) this.showWeights();
     else if (this.shown) this.showSolution();
-    if (this.hinted !== null) this.buttons[this.hinted].classList.add("hinted");
+    if (this.hinted) this.showHint(...this.hinted);
+  }
+
+  // The button of the next move; a number says how it differs from one click, unless the solution says so.
+  showHint(j, turns) {
+    this.buttons[j].classList.add("hinted");
+    if (turns === 1 || this.shown) return;
+    const words = turns === -1 ? "to be clicked backwards" : `to be clicked ${turns} times`;
+    this.badge(this.buttons[j], "turns", turns === -1 ? "\u22121" : String(turns), words);
   }
 
   // A small number on a button, which a screen reader says in words.

@@ -158,7 +158,9 @@ class Entry {
 
   arrive() {
     const { player } = this;
-    const found = this.possible && readFragment(location.hash, this.number, this.data);
+    const found = this.possible ? readFragment(location.hash, this.number, this.data) : null;
+    if (found === null) return;
+    this.complain(found ? "" : "The link holds no position of this board.");
     if (!found) return;
     const same = ["state", "target"].every((name) => found[name].join() === player.game[name].join());
     if (!same) player.enter(found);

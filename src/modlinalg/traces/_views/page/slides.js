@@ -32,9 +32,12 @@ document.addEventListener("keydown", (event) => {
 });
 for (const button of buttons) button.addEventListener("click", () => show(moves[button.dataset.go]()));
 
+// A finger moves sideways to another slide, or where two have enlarged the page, to another part of it.
+const isEnlarged = () => visualViewport.scale > 1.01;
+visualViewport.addEventListener("resize", () => document.documentElement.classList.toggle("enlarged", isEnlarged()));
 let touched = null;
 document.addEventListener("pointerdown", (event) => {
-  touched = event.pointerType === "touch" ? event.clientX : null;
+  touched = event.pointerType === "touch" && !isEnlarged() ? event.clientX : null;
 });
 document.addEventListener("pointerup", (event) => {
   const moved = touched === null ? 0 : event.clientX - touched;
