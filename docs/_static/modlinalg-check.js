@@ -4051,7 +4051,8 @@ const modlinalgCheck = (() => {
     if (question.M) given.M ??= given.start; // what a trace is about
     const asked = ["M", "start", "b", "N"].filter((name) => question[name]);
     for (const name of asked) if (!given[name]) different(`it has no ${name}, the question has`);
-    const isForKernel = given.b && !question.b && isKernel(f, given.b);
+    const listsKernel = given.b ? isKernel(f, given.b) : f.kindInside === "solution_set";
+    const isForKernel = listsKernel && !question.b;
     compareWords("side", f.sideWord, question.side ?? (isForKernel ? "right" : undefined));
     compareModuli(f.moduliList, question.moduli);
     for (const name of asked) compareMatrices(name, given[name], question[name]);

@@ -4,6 +4,7 @@ _text.py         bytes become JSON values, strictly
 _work.py         the counter that bounds what a text may cost
 _arithmetic.py   the rings Z_n, Z and Q, and exact sums of products
 _matrices.py     matrices, and the rows of their products
+_packing.py      which are formed of rows that are packed into long integers
 _steps.py        elementary steps
 _certificate.py  the fields of a certificate, read one by one, and the statements about them
 _inverses.py     one function for each kind of certificate: what it must have, and what must hold;
@@ -11,6 +12,10 @@ _systems.py      here those about decompositions and systems,
 _ranks.py        their diagonals alone, by shorter proofs,
 _congruences.py  those about systems with one modulus for each equation,
 _modules.py      those about modules,
+_generators.py   about generators that are named for what a certificate inside is about, which
+_nested.py       reads and verifies it,
+_nearest.py      about lightest changes of a right-hand side,
+_eigenvalues.py  about eigenvalues,
 _polynomials.py  those about polynomials at a matrix,
 _orders.py       about its order,
 _primality.py    whose primes are proved to be prime,
@@ -21,8 +26,8 @@ _grids.py        clicks on grids that change nothing,
 _forms.py        and those about forms and steps
 _kinds.py        the table of the kinds
 _claims.py       a claim of which a verdict speaks; one function for each kind of claim is in
-_claims_systems.py, _claims_modules.py, _claims_forms.py, _claims_inverses.py, _claims_numbers.py and
-_claims_polynomials.py
+_claims_systems.py, _claims_modules.py, _claims_forms.py, _claims_inverses.py, _claims_numbers.py,
+_claims_optima.py and _claims_polynomials.py
 _claim_kinds.py  the table of these
 _verdicts.py     the kind `verdict`: a claim, and certificates from which it follows or its contrary
 _question.py     the question that a certificate should be about

@@ -125,8 +125,10 @@ class Certificate:
             self.compare(self)
 
     def is_about_kernel(self) -> bool:
-        """Whether it lists all solutions of M*x = 0, or of x*M = 0."""
-        b = self.matrices["b"]
+        """Whether it lists all solutions of M*x = 0, or of x*M = 0, or names generators of these."""
+        b = self.matrices.get("b")
+        if b is None:
+            return self.kind_inside == "solution_set"
         systems = b.cols if self.side == "right" else b.rows
         return self.kind in ALL_SOLUTIONS and systems == 1 and next(b.nonzero(), None) is None
 

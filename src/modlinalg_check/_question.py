@@ -65,7 +65,7 @@ class Question(NamedTuple):
         given = {name: M for name, M in c.matrices.items() if name in MATRICES}
         if "start" in given and "M" in self.matrices:  # what a trace is about
             given["M"] = given.pop("start")
-        kernel = "b" in given and "b" not in self.matrices and c.is_about_kernel()
+        kernel = "b" not in self.matrices and c.is_about_kernel()
         for name in self.matrices:
             if name not in given:
                 raise RejectedError(f"about another question: it has no {name}, the question has")

@@ -5,6 +5,7 @@ import sys
 
 import pytest
 
+from modlinalg import certify, matrix, span
 from modlinalg_check import check
 from modlinalg_check._text import show_integer
 from tests.checker.attacks import ACCEPTED, kind_of
@@ -111,6 +112,23 @@ def test_the_other_matrix_must_be_named():
     alone, minpoly = ACCEPTED["minpoly_mod5"], json.dumps(ACCEPTED["minpoly_mod5"])
     asked = question_of(alone) | {"N": alone["M"]}
     assert check(minpoly, about=asked).reason == "about another question: it has no N, the question has"
+
+
+def test_the_kernel_is_that_of_the_columns_unless_a_side_is_named():
+    """x*M = 0 has other solutions than M*x = 0, also where another kind names generators of them."""
+    M = matrix([[0], [0]], mod=2)
+    question = {"ring": {"modulus": 2}, "M": {"rows": 2, "cols": 1, "entries": [[0], [0]]}}
+    for side, other in (("left", "right"), ("right", "left")):
+        spanned = span(M, side=other)  # the vectors that give 0 with all of these are a kernel
+        text = certify(spanned.dual(), dual_of=spanned).to_json()
+        assert json.loads(text)["of"]["kind"] == "solution_set"
+        assert check(text, about=question | {"side": side}).outcome == "verified"
+        differs = f"about another question: side {side}, the question's {other}"
+        assert check(text, about=question | {"side": other}).reason == differs
+        outcomes = {"right": "verified", "left": "rejected"}
+        for kind in ("module_generators", "solution_set"):
+            assert check(text, about=question | {"kind": kind}).outcome == outcomes[side]
+        assert check(text, about=question).outcome == outcomes[side]
 
 
 def test_another_measure_or_grid_is_another_question():

@@ -37,6 +37,7 @@ def own_questions():
         text, question = json.dumps(certificate).encode(), question_of(certificate)
         yield text, json.dumps(question).encode()
         yield text, json.dumps(before | {"ring": certificate["ring"]}).encode()
+        yield text, json.dumps({key: x for key, x in question.items() if key != "side"}).encode()
         before = question
 
 
