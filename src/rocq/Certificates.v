@@ -4,7 +4,7 @@
    [accepted] is its checker; [judge] reads a JSON value and decides; [judge_text]
    reads the value from a text (Json.v). *)
 
-From Modlinalg Require Export Checkers InfiniteOrders Characteristic GivenGenerators CongruenceSets Ranks Nearest RationalSteps Json.
+From Modlinalg Require Export Checkers InfiniteOrders Characteristic GivenGenerators CongruenceSets Ranks Nearest Grids RationalSteps Json.
 From Modlinalg Require Import Fractions.
 Open Scope string_scope.
 Open Scope list_scope.
@@ -63,7 +63,8 @@ Inductive certificate : Type :=
 | Optimum (s : side) (m k : nat) (M b x : rows) (w : measure) (K : kernel_proof) (budget : Z)
 | NotOptimum (s : side) (m k : nat) (M b x y : rows) (w : measure)
 | NearestSolvable (s : side) (m k r : nat) (M b x e L : rows) (w : measure) (budget room : Z)
-| InfiniteOrder (m : nat) (M : rows) (p : list Z) (v : rows).
+| InfiniteOrder (m : nat) (M : rows) (p : list Z) (v : rows)
+| GridNullity (m k : nat) (nullity : Z) (h p f s t : list Z).
 
 (** ** A certificate inside another one *)
 
@@ -214,6 +215,7 @@ Fixpoint accepted (n : Z) (c : certificate) : bool :=
   | NearestSolvable LeftSide m k r M b x e L w budget room =>
       check_nearest_solvable_left n m k r M b x e L w budget room
   | InfiniteOrder _ _ _ _ => false  (* see [accepted_modulo] *)
+  | GridNullity m k nullity h p f s t => check_grid_nullity n m k nullity h p f s t
   end.
 
 Definition claim (n : Z) (c : certificate) : Prop :=
@@ -351,6 +353,7 @@ Definition claim (n : Z) (c : certificate) : Prop :=
   | NearestSolvable RightSide m k _ M b x e _ w _ _ => is_nearest n w m k (entry M) (entry b) (entry x) (entry e)
   | NearestSolvable LeftSide m k _ M b x e _ w _ _ => is_nearest_left n w m k (entry M) (entry b) (entry x) (entry e)
   | InfiniteOrder m M _ _ => has_no_order m (entry M)
+  | GridNullity m k nullity _ _ _ _ _ => has_grid_nullity n m k nullity
   end.
 
 (* over Z, with a witness modulo q *)
@@ -669,6 +672,21 @@ Definition read_nearest_solvable : option certificate :=
   b <- line_at "b" s m; x <- line_at "x" s k; e <- line_at "e" s m;
   T <- matrix_at "L"; when Nat.eqb (unknowns_in s T) m;
   w <- measure_at; Some (NearestSolvable s m k (equations_of s T) (lines A) b x e (lines T) w budget_of room_of).
+
+(* the lines of a grid: at least one, and at most 2^14 *)
+Definition grid_lines_at (name : string) : option nat :=
+  j <- look name o; z <- number j; when (1 <=? z) && (z <=? 2 ^ 14); Some (Z.to_nat z).
+
+(* the coefficients of a polynomial, of which the last is not 0 *)
+Definition polynomial_at (name : string) : option (list Z) :=
+  j <- look name o; l <- items j; p <- all_of element l; when negb (last p 1 =? 0); Some p.
+
+Definition read_grid_nullity : option certificate :=
+  when with_fields ["rows"; "cols"; "nullity"; "h"; "p"; "f"; "s"; "t"];
+  m <- grid_lines_at "rows"; k <- grid_lines_at "cols";
+  jn <- look "nullity" o; nullity <- number jn; when 0 <=? nullity;
+  h <- polynomial_at "h"; p <- polynomial_at "p"; f <- polynomial_at "f"; s <- polynomial_at "s"; t <- polynomial_at "t";
+  Some (GridNullity m k nullity h p f s t).
 
 Definition read_decomposition : option certificate :=
   when with_fields ["M"; "RI"; "W"; "CI"; "R"; "C"];
@@ -1063,7 +1081,7 @@ Definition readers : list (string * (Z -> list (string * json) -> option certifi
    ("rank", read_rank); ("rank_decomposition", fun n => read_rank_factors n n);
    ("no_drazin_inverse", read_no_drazin_inverse);
    ("count", read_count); ("optimum", read_optimum); ("not_optimum", read_not_optimum);
-   ("nearest_solvable", read_nearest_solvable);
+   ("nearest_solvable", read_nearest_solvable); ("grid_nullity", read_grid_nullity);
    ("infinite_order", read_infinite_order)].
 
 (* Over Z these have a field q: the others, and q. *)
@@ -1083,7 +1101,7 @@ Definition kinds_only_over_Z : list string := ["congruence_solution"; "no_congru
    "column_hermite_form"; "congruence_solution_set"; "rank"; "no_drazin_inverse"; "infinite_order"].
 
 (* the kinds that are over Z_n alone, in version 2 *)
-Definition kinds_of_version_2 : list string := ["count"; "optimum"; "not_optimum"; "nearest_solvable"].
+Definition kinds_of_version_2 : list string := ["count"; "optimum"; "not_optimum"; "nearest_solvable"; "grid_nullity"].
 
 Definition one_of (names : list string) (o : list (string * json)) : bool :=
   existsb (fun name => kind_is o name) names.

@@ -21,7 +21,7 @@ OVER_Q = (
 )
 WITH_CHECKERS = (
     *("Checkers", "Orders", "InfiniteOrders", "Characteristic", "GivenGenerators", "CongruenceSets"),
-    *("Ranks", "Optima", "Nearest"),
+    *("Ranks", "Optima", "Nearest", "Grids"),
     *(f"Rational{name}" for name in OVER_Q),
 )
 

@@ -22,7 +22,14 @@ from modlinalg.certificates._rocq_rational import (
     ring_over_q,
     stated_over_q,
 )
-from modlinalg.certificates._rocq_terms import in_lines, listed, operation, prime_proof, rows_of
+from modlinalg.certificates._rocq_terms import (
+    in_lines,
+    listed,
+    operation,
+    prime_proof,
+    require_small,
+    rows_of,
+)
 from modlinalg.errors import UnsupportedError
 
 
@@ -132,6 +139,7 @@ CLAIMS = {
         "is_infinite_solution_set_left 0 m k q (entry M) (entry b) (entry x) generators orders",
     ),
     **{key: StatedKind(*stated) for key, stated in (MODULES | CONGRUENCES | RANKS | OPTIMA).items()},
+    "grid_nullity": StatedKind("grid_nullity", "n m k nullity h p f s t", "has_grid_nullity n m k nullity"),
     "hermite_form": StatedKind("hermite_form", "m k M H U back", _HERMITE),
     "column_hermite_form": StatedKind("column_hermite_form", "m k M H U back", _COLUMN_HERMITE),
     "charpoly": StatedKind("charpoly", "n m M p P PI H", "is_charpoly n m (entry M) p"),
@@ -289,6 +297,9 @@ def _with_inside(fields: dict[str, Any]) -> Iterator[str]:
 
 def _sizes(fields: dict[str, Any]) -> dict[str, int]:
     """Return the sizes by the letters of docs/certificate_format.md, and q for the systems of b."""
+    if fields["kind"] == "grid_nullity":
+        require_small("the grid", fields["rows"], fields["cols"])
+        return {"m": fields["rows"], "k": fields["cols"]}
     M = fields["start"] if "start" in fields else fields["M"]
     side = fields.get("side", "right")
     down, across = _DOWN[side], _ACROSS[side]
@@ -321,7 +332,7 @@ def _definition(name: str, value: Any, checker: str, ring: str) -> str:
     write = fraction if ring == "Q" else format_integer
     if name in ("factor", "value"):
         return f"Definition {name} : {ring} := {write(value)}."
-    if name in ("index", "count", "divisor", "order", "denominator", "budget", "room"):
+    if name in ("index", "count", "nullity", "divisor", "order", "denominator", "budget", "room"):
         return f"Definition {name} : Z := {format_integer(value)}."
     if name == "weighing":
         return f"Definition weighing : measure := {value.capitalize()}."
@@ -334,6 +345,8 @@ def _definition(name: str, value: Any, checker: str, ring: str) -> str:
         return f"Definition {name} : list nat := {listed(map(str, value))}%nat."
     if name == "infinite":
         return f"Definition infinite : bool := {str(value).lower()}."
+    if checker == "grid_nullity":  # polynomials
+        return f"Definition {name} : list Z := {listed(map(format_integer, value))}."
     if name in ("p", "factors"):
         return f"Definition {name} : list {ring} := {listed(map(write, rows_of(name, value)[0]))}."
     if name in ("orders", "moduli", "primes"):

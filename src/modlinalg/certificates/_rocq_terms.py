@@ -24,14 +24,19 @@ def operation(step: dict[str, Any], type_of: str, prefix: str, write: Callable[[
     return f"On{prefix}Rows ({text})" if step["axis"] == "row" else f"On{prefix}Columns ({text})"
 
 
-def rows_of(name: str, M: dict[str, Any]) -> list[list[Any]]:
-    """Return the rows of a matrix, the zeros of a sparse one included."""
-    rows, cols = M["rows"], M["cols"]
+def require_small(name: str, rows: int, cols: int) -> None:
+    """Raise UnsupportedError for more than 60 rows or columns."""
     if max(rows, cols) > MAX_SIDE:
         raise UnsupportedError(
             f"certificate: {name} is {rows} x {cols}, and Rocq's own kernel is for at most {MAX_SIDE} rows"
             " and columns; larger certificates are for the extracted checker, modlinalg-verified-check"
         )
+
+
+def rows_of(name: str, M: dict[str, Any]) -> list[list[Any]]:
+    """Return the rows of a matrix, the zeros of a sparse one included."""
+    rows, cols = M["rows"], M["cols"]
+    require_small(name, rows, cols)
     if "at" not in M:
         entries: list[list[Any]] = M["entries"]
         return entries

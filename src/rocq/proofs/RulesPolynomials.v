@@ -1,7 +1,7 @@
 (* Claims about polynomials, adjugates and orders of matrices. *)
 
 From Modlinalg Require Export proofs.RulesForms.
-From Modlinalg Require Import proofs.Coefficients proofs.Charpoly proofs.Order.
+From Modlinalg Require Import proofs.Coefficients proofs.Charpoly proofs.PolynomialRing proofs.Order.
 
 Section Rules.
 Variable n : Z.
@@ -50,12 +50,6 @@ Proof.
   intros E. apply andb_true_iff in E. destruct E as [E WY]. matrices. apply says_test.
   cbn [claim] in C. destruct C as [_ C]. apply wf_over, rep_over in WY.
   apply rep_eq; [apply well_rep; auto | eapply rep_meq; [exact WY | exact C]].
-Qed.
-
-Lemma last_nth (p : list Z) : last p 0 = nth (pred (length p)) p 0.
-Proof.
-  induction p as [|a p IH]; [reflexivity|]. destruct p as [|b p]; [reflexivity|].
-  change (last (a :: b :: p) 0) with (last (b :: p) 0). rewrite IH. reflexivity.
 Qed.
 
 (* the difference of the first k coefficients, at M *)
