@@ -4,7 +4,7 @@
    [accepted] is its checker; [judge] reads a JSON value and decides; [judge_text]
    reads the value from a text (Json.v). *)
 
-From Modlinalg Require Export Checkers InfiniteOrders Characteristic GivenGenerators CongruenceSets Ranks Nearest Grids RationalSteps Json.
+From Modlinalg Require Export Checkers InfiniteOrders Characteristic GivenGenerators CongruenceSets Ranks Nearest Grids Eigenvalues RationalSteps Json.
 From Modlinalg Require Import Fractions.
 Open Scope string_scope.
 Open Scope list_scope.
@@ -64,7 +64,9 @@ Inductive certificate : Type :=
 | NotOptimum (s : side) (m k : nat) (M b x y : rows) (w : measure)
 | NearestSolvable (s : side) (m k r : nat) (M b x e L : rows) (w : measure) (budget room : Z)
 | InfiniteOrder (m : nat) (M : rows) (p : list Z) (v : rows)
-| GridNullity (m k : nat) (nullity : Z) (h p f s t : list Z).
+| GridNullity (m k : nat) (nullity : Z) (h p f s t : list Z)
+| Eigenvalues (m : nat) (M : rows) (p : list Z) (P PI H : rows) (values : list eigenspace) (u : list Z)
+    (proofs : list prime_proof).
 
 (** ** A certificate inside another one *)
 
@@ -216,6 +218,7 @@ Fixpoint accepted (n : Z) (c : certificate) : bool :=
       check_nearest_solvable_left n m k r M b x e L w budget room
   | InfiniteOrder _ _ _ _ => false  (* see [accepted_modulo] *)
   | GridNullity m k nullity h p f s t => check_grid_nullity n m k nullity h p f s t
+  | Eigenvalues m M p P PI H values u proofs => check_eigenvalues n m M p P PI H values u proofs
   end.
 
 Definition claim (n : Z) (c : certificate) : Prop :=
@@ -354,6 +357,7 @@ Definition claim (n : Z) (c : certificate) : Prop :=
   | NearestSolvable LeftSide m k _ M b x e _ w _ _ => is_nearest_left n w m k (entry M) (entry b) (entry x) (entry e)
   | InfiniteOrder m M _ _ => has_no_order m (entry M)
   | GridNullity m k nullity _ _ _ _ _ => has_grid_nullity n m k nullity
+  | Eigenvalues m M p _ _ _ values _ _ => are_eigenvalues n m (entry M) p values
   end.
 
 (* over Z, with a witness modulo q *)
@@ -524,9 +528,6 @@ Definition rows_at (name : string) (r c : nat) : option rows := A <- matrix_at n
 Definition side_at : option side :=
   if is_text "right" (look "side" o) then Some RightSide
   else if is_text "left" (look "side" o) then Some LeftSide else None.
-
-Fixpoint increasing (l : list Z) : bool :=
-  match l with a :: (b :: _) as l' => (a <? b) && increasing l' | _ => true end.
 
 (* a strictly increasing list of numbers out of 1..5, not empty; 5 is for square matrices *)
 Definition identities_at (m k : nat) : option (list nat) :=
@@ -862,6 +863,26 @@ Definition read_order : option certificate :=
   primes <- numbers_at "primes"; when increasing (1 :: primes);
   proofs <- prime_proofs_at; Some (Order m t M (concat p) V order primes proofs).
 
+(* A value with its eigenspace: a basis of at least one column; X need not be there. *)
+Definition eigenspace_of (m : nat) (j : json) : option eigenspace :=
+  f <- fields j;
+  when exactly ["value"; "multiplicity"; "basis"; "L"] f || exactly ["value"; "multiplicity"; "basis"; "L"; "X"] f;
+  ja <- look "value" f; a <- element ja; jt <- look "multiplicity" f; t <- size jt; when Nat.leb 1 t;
+  let matrix name := (jm <- look name f; fm <- fields jm; dense_matrix fm) in
+  B <- matrix "basis"; let g := width B in when Nat.eqb (height B) m && Nat.leb 1 g;
+  L <- matrix "L"; left <- fitting g m L;
+  if has "X" f then X <- matrix "X"; rest <- fitting m m X; Some (Eigenspace a t g (lines B) left (Some rest))
+  else Some (Eigenspace a t g (lines B) left None).
+
+Definition read_eigenvalues : option certificate :=
+  when with_fields ["M"; "p"; "P"; "PI"; "H"; "values"; "u"; "proofs"];
+  A <- matrix_at "M"; let m := height A in M <- fitting m m A;
+  p <- rows_at "p" 1 (S m); P <- rows_at "P" m m; PI <- rows_at "PI" m m; H <- rows_at "H" m m;
+  jv <- look "values" o; l <- items jv; values <- all_of (eigenspace_of m) l;
+  when Nat.leb (fold_left (fun r e => r + multiplicity e)%nat values O) m;
+  U <- matrix_at "u"; u <- fitting 1 (width U) U; proofs <- prime_proofs_at;
+  Some (Eigenvalues m M (concat p) P PI H values (concat u) proofs).
+
 Definition read_plu : option certificate :=
   when with_fields ["M"; "P"; "L"; "U"];
   A <- matrix_at "M"; let m := height A in let k := width A in
@@ -1081,7 +1102,7 @@ Definition readers : list (string * (Z -> list (string * json) -> option certifi
    ("rank", read_rank); ("rank_decomposition", fun n => read_rank_factors n n);
    ("no_drazin_inverse", read_no_drazin_inverse);
    ("count", read_count); ("optimum", read_optimum); ("not_optimum", read_not_optimum);
-   ("nearest_solvable", read_nearest_solvable); ("grid_nullity", read_grid_nullity);
+   ("nearest_solvable", read_nearest_solvable); ("grid_nullity", read_grid_nullity); ("eigenvalues", read_eigenvalues);
    ("infinite_order", read_infinite_order)].
 
 (* Over Z these have a field q: the others, and q. *)
@@ -1102,6 +1123,9 @@ Definition kinds_only_over_Z : list string := ["congruence_solution"; "no_congru
 
 (* the kinds that are over Z_n alone, in version 2 *)
 Definition kinds_of_version_2 : list string := ["count"; "optimum"; "not_optimum"; "nearest_solvable"; "grid_nullity"].
+
+(* the kinds that are not over Z *)
+Definition kinds_not_over_Z : list string := "eigenvalues" :: kinds_of_version_2.
 
 Definition one_of (names : list string) (o : list (string * json)) : bool :=
   existsb (fun name => kind_is o name) names.
@@ -1128,7 +1152,7 @@ Definition is_beyond (o : list (string * json)) : bool :=
   end
   || match look "ring" o with
      | Some (Fields r) =>
-         has "rational" r || has "integers" r && has_kind o && negb (one_of (kinds_over_Z ++ kinds_modulo ++ kinds_of_version_2) o)
+         has "rational" r || has "integers" r && has_kind o && negb (one_of (kinds_over_Z ++ kinds_modulo ++ kinds_not_over_Z) o)
      | _ => false
      end.
 
@@ -1170,7 +1194,7 @@ Definition judge (j : json) : verdict :=
         | None => Malformed
         | Some n =>
             if version_is (if (n =? 0) || one_of kinds_of_version_2 o then 2 else 1) o
-               && negb (one_of (if n =? 0 then kinds_of_version_2 else kinds_only_over_Z) o) then
+               && negb (one_of (if n =? 0 then kinds_not_over_Z else kinds_only_over_Z) o) then
               match find (fun r => kind_is o (fst r)) readers with
               | Some (_, read) => decide n read o
               | None => Malformed

@@ -1,15 +1,15 @@
 (* What is proved: if a checker answers true, its statement holds.
 
    A reader of this file needs Matrices.v, Statements.v, Lists.v, Checkers.v, Orders.v, InfiniteOrders.v, Characteristic.v, GivenGenerators.v,
-   CongruenceSets.v, Ranks.v, Optima.v, Nearest.v, Grids.v, RationalSteps.v, Json.v, Fractions.v, Certificates.v, Claims.v and Verdicts.v,
+   CongruenceSets.v, Ranks.v, Optima.v, Nearest.v, Grids.v, Eigenvalues.v, RationalSteps.v, Json.v, Fractions.v, Certificates.v, Claims.v and Verdicts.v,
    which are definitions; the proofs stand in proofs/.  Everywhere n is the
    modulus, 0 for Z, and [entry L] is the list of rows L as a matrix. *)
 
-From Modlinalg Require Export Checkers InfiniteOrders Characteristic GivenGenerators CongruenceSets Ranks Nearest Grids RationalSteps.
+From Modlinalg Require Export Checkers InfiniteOrders Characteristic GivenGenerators CongruenceSets Ranks Nearest Grids Eigenvalues RationalSteps.
 From Modlinalg Require Import proofs.Basic proofs.Decomposition proofs.Smith proofs.SolutionSet.
 From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Operations proofs.Howell proofs.Drazin.
 From Modlinalg Require Import proofs.Congruences proofs.CongruenceSets proofs.Ranks proofs.NoDrazin proofs.Polynomials proofs.Turned proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Structure proofs.Elimination.
-From Modlinalg Require Import proofs.SmithExists proofs.Multiplied proofs.Cofactors proofs.Charpoly proofs.Lightest proofs.Nearest proofs.Grids proofs.InfiniteOrders.
+From Modlinalg Require Import proofs.SmithExists proofs.Multiplied proofs.Cofactors proofs.Charpoly proofs.Lightest proofs.Nearest proofs.Grids proofs.Eigenvalues proofs.InfiniteOrders.
 From Modlinalg Require Import Certificates proofs.Products proofs.Judging.
 From Modlinalg Require Import proofs.Reading.
 From Modlinalg Require Import Verdicts proofs.Verdicts.
@@ -393,6 +393,12 @@ Proof. exact (nearest_solvable_left_sound n w m k r M b x e L budget room). Qed.
 Theorem grid_nullity_sound n m k nullity h p f s t :
   check_grid_nullity n m k nullity h p f s t = true -> has_grid_nullity n m k nullity.
 Proof. exact (grid_nullity_sound n m k nullity h p f s t). Qed.
+
+(* Z_n is a field, p the characteristic polynomial of M, and the eigenvalues of M are these and no others, with
+   their multiplicities and with bases of their eigenspaces. *)
+Theorem eigenvalues_sound n m M p P PI H values u proofs :
+  check_eigenvalues n m M p P PI H values u proofs = true -> are_eigenvalues n m (entry M) p values.
+Proof. exact (eigenvalues_sound n m M p P PI H values u proofs). Qed.
 
 (** * Over Z alone, which has the modulus 0 *)
 

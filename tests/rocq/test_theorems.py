@@ -21,7 +21,7 @@ OVER_Q = (
 )
 WITH_CHECKERS = (
     *("Checkers", "Orders", "InfiniteOrders", "Characteristic", "GivenGenerators", "CongruenceSets"),
-    *("Ranks", "Optima", "Nearest", "Grids"),
+    *("Ranks", "Optima", "Nearest", "Grids", "Eigenvalues"),
     *(f"Rational{name}" for name in OVER_Q),
 )
 
@@ -31,6 +31,7 @@ def test_each_checker_has_a_theorem():
     texts = "".join(read(f"{name}.v") for name in WITH_CHECKERS)
     checkers = re.findall(r"^Definition (check_\w+)", texts, re.MULTILINE)
     auxiliary = {
+        "check_eigenspace",
         "check_identity",
         "check_qidentity",
         "check_rank_over",

@@ -23,6 +23,7 @@ from modlinalg.certificates._rocq_rational import (
     stated_over_q,
 )
 from modlinalg.certificates._rocq_terms import (
+    eigenspace,
     in_lines,
     listed,
     operation,
@@ -150,6 +151,9 @@ CLAIMS = {
     ),
     "minpoly": StatedKind("minpoly", "n m d M p v L", "is_minpoly n m (entry M) p"),
     "order": StatedKind("order", "n m t M p V order primes proofs", "is_order n m (entry M) order"),
+    "eigenvalues": StatedKind(
+        "eigenvalues", "n m M p P PI H values u proofs", "are_eigenvalues n m (entry M) p values"
+    ),
     "infinite_order": StatedKind("infinite_order", "divisor m M p v", "has_no_order m (entry M)"),
     "plu": StatedKind("plu", "n m k M P L U", "is_plu n m k (entry M) (entry P) (entry L) U"),
     "howell_form": StatedKind("howell_form", "n m k h M H U back", _HOWELL),
@@ -187,6 +191,9 @@ _NAMES = {
     "q": "divisor",
     "measure": "weighing",
 }
+
+# lists of records: the type, and what writes one
+_RECORDS = {"proofs": ("prime_proof", prime_proof), "values": ("eigenspace", eigenspace)}
 
 
 def theorem_text(fields: dict[str, Any]) -> str:
@@ -336,21 +343,19 @@ def _definition(name: str, value: Any, checker: str, ring: str) -> str:
         return f"Definition {name} : Z := {format_integer(value)}."
     if name == "weighing":
         return f"Definition weighing : measure := {value.capitalize()}."
-    if name == "proofs":
-        listed_proofs = in_lines([prime_proof(proof) for proof in value])
-        return f"Definition proofs : list prime_proof :=\n  {listed_proofs}."
+    if name in _RECORDS:
+        type_of, write_one = _RECORDS[name]
+        return f"Definition {name} : list {type_of} :=\n  {in_lines([write_one(one) for one in value])}."
     if name == "kernel":
         return f"Definition kernel : kernel_proof :=\n  {kernel_proof(value)}."
     if name in ("identities", *PLACES):
         return f"Definition {name} : list nat := {listed(map(str, value))}%nat."
     if name == "infinite":
         return f"Definition infinite : bool := {str(value).lower()}."
-    if checker == "grid_nullity":  # polynomials
+    if name in ("orders", "moduli", "primes") or checker == "grid_nullity":  # there they are polynomials
         return f"Definition {name} : list Z := {listed(map(format_integer, value))}."
-    if name in ("p", "factors"):
+    if name in ("p", "factors") or (name == "u" and checker == "eigenvalues"):
         return f"Definition {name} : list {ring} := {listed(map(write, rows_of(name, value)[0]))}."
-    if name in ("orders", "moduli", "primes"):
-        return f"Definition {name} : list Z := {listed(map(format_integer, value))}."
     if name == "generators":
         vectors = [listed(write(x) for row in rows_of("a generator", g) for x in row) for g in value]
         return f"Definition generators : list (list {ring}) :=\n  {in_lines(vectors)}."

@@ -87,6 +87,8 @@ def stated_over_q(fields: dict[str, Any], stated: tuple[str, str, str]) -> tuple
     """Return the checker over Q, its arguments and the statement, from those over Z_n."""
     kind = fields["kind"]
     checker, arguments, statement = stated
+    if kind == "eigenvalues":
+        raise UnsupportedError("certificate: the checker of eigenvalues over Q is not proved in Rocq yet")
     if kind == "solution_set" and fields["count"] not in (1, "infinite"):
         raise UnsupportedError("certificate: over Q there is one solution, or there are infinitely many")
     key = f"{kind} {fields['side']}" if "side" in fields else kind

@@ -60,3 +60,16 @@ def prime_proof(fields: dict[str, Any]) -> str:
     """Return what proves that a number is prime."""
     divisors = listed(map(format_integer, fields["divisors"]))
     return f"PrimeProof {format_integer(fields['prime'])} {format_integer(fields['base'])} {divisors}"
+
+
+def eigenspace(fields: dict[str, Any]) -> str:
+    """Return an eigenvalue with its multiplicity, and what proves its eigenspace."""
+    B, L, X = (
+        in_lines([listed(map(format_integer, row)) for row in rows_of(name, fields[name])])
+        if name in fields
+        else ""
+        for name in ("basis", "L", "X")
+    )
+    rest = f"(Some {X})" if X else "None"
+    numbers = f"{format_integer(fields['value'])} {fields['multiplicity']} {fields['basis']['cols']}"
+    return f"Eigenspace {numbers}\n   {B}\n   {L}\n   {rest}"

@@ -83,6 +83,7 @@ let rec subject c =
   | NotOptimum (s, m, k, _, _, _, _, w) -> "not_optimum", placed s m k ^ ", measure " ^ measure w
   | NearestSolvable (s, m, k, _, _, _, _, _, _, w, _, _) -> "nearest_solvable", placed s m k ^ ", measure " ^ measure w
   | InfiniteOrder (m, _, _, _) -> "infinite_order", by m m
+  | Eigenvalues (m, _, _, _, _, _, _, _, _) -> "eigenvalues", by m m
   | GridNullity (m, k, _, _, _, _, _, _) -> "grid_nullity", Printf.sprintf "%d x %d cells" m k
 
 (* the kind of a claim, its main matrix, and the side *)

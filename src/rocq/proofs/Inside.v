@@ -209,7 +209,7 @@ Lemma quotient_generators_claim n of G x y z :
 Proof.
   cbn [accepted]. intros T. apply andb_true_iff in T. destruct T as [A T].
   destruct of as [ | | | | | | | | | | | | | | | | | | |[|] m k j M b x' RI W CI R C PI D QI P Q N orders
-    |m k j s M b x' RI W CI R C PI D QI P Q N orders| | | | | | | | | | | | | | | | | | | | | | | | | | ]; try discriminate; cbn [accepted claim] in *.
+    |m k j s M b x' RI W CI R C PI D QI P Q N orders| | | | | | | | | | | | | | | | | | | | | | | | | | | ]; try discriminate; cbn [accepted claim] in *.
   - apply (quotient_generators_sound n m (length N) j _ (trL m N) b G x y z orders N); auto.
     + apply in_columns_ext.
     + apply Structure.in_columns_plus.

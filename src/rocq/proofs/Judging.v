@@ -3,7 +3,7 @@
 From Modlinalg Require Import Certificates.
 From Modlinalg Require Import proofs.Basic proofs.Smith proofs.SolutionSet proofs.Operations.
 From Modlinalg Require Import proofs.Modules proofs.Quotient proofs.Products proofs.Congruences proofs.CongruenceSets proofs.Ranks proofs.NoDrazin proofs.Polynomials proofs.Turned proofs.Order proofs.Minimal proofs.Modulo proofs.Homology proofs.Structure proofs.Elimination.
-From Modlinalg Require Import proofs.Charpoly proofs.Inside proofs.RationalSteps proofs.Lightest proofs.Nearest proofs.Grids proofs.InfiniteOrders.
+From Modlinalg Require Import proofs.Charpoly proofs.Inside proofs.RationalSteps proofs.Lightest proofs.Nearest proofs.Grids proofs.Eigenvalues proofs.InfiniteOrders.
 From Modlinalg Require Import proofs.Howell proofs.Drazin.
 From Modlinalg Require Import proofs.Reading.
 
@@ -34,7 +34,8 @@ Proof.
     |m k r s M rs cs X factors A L B R|by_rows m k r M rs cs X K Y
     |m k r M B C L R|m M v
     |[|] m k M b x K count|[|] m k M b x w K budget|[|] m k M b x y w
-    |[|] m k r M b x e L w budget room|m M p v|m k nullity h p f s t].
+    |[|] m k r M b x e L w budget room|m M p v|m k nullity h p f s t
+    |m M p P PI H values u proofs].
   all: lazymatch goal with |- accepted _ (ModuleGenerators _ _ _ _ _ _ _ _ _ _ _) = _ -> _ => idtac
     | |- accepted _ (QuotientGenerators _ _ _ _ _) = _ -> _ => idtac | _ => cbn [claim] end.
   - apply inverse_sound.
@@ -110,11 +111,12 @@ Proof.
   - apply nearest_solvable_left_sound.
   - cbn [accepted]. discriminate.
   - apply grid_nullity_sound.
+  - apply eigenvalues_sound.
 Qed.
 
 Lemma accepted_modulo_sound q c : accepted_modulo q c = true -> claim 0 c.
 Proof.
-  destruct c as [ |  |  | m k M ids [Z|v|u|w] |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  |  |  | | | | | [|] |  | | | | | | | ]; cbn [accepted_modulo claim]; try discriminate.
+  destruct c as [ |  |  | m k M ids [Z|v|u|w] |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  |  |  |  |  | [|] |  |  |  |  |  |  |  |  |  |  | | | | | [|] |  | | | | | | | | ]; cbn [accepted_modulo claim]; try discriminate.
   - apply not_invertible_modulo_sound.
   - apply no_generalized_inverse_Z_modulo_sound.
   - apply no_generalized_inverse_v_modulo_sound.
