@@ -1,7 +1,7 @@
 (* Certificates over Q, all kinds together: definitions only, as in Certificates.v. *)
 
 From Coq Require Import Ascii.
-From Modlinalg Require Export RationalCheckers RationalSystems RationalPolynomials RationalRanks RationalOrders RationalForms RationalGenerators Verdicts Fractions.
+From Modlinalg Require Export RationalCheckers RationalSystems RationalPolynomials RationalRanks RationalOrders RationalForms RationalGenerators RationalEigenvalues Verdicts Fractions.
 Open Scope string_scope.
 Open Scope list_scope.
 Open Scope Z_scope.
@@ -44,7 +44,9 @@ Inductive qcertificate : Type :=
 | QQuotient (s : side) (m k j : nat) (M b x RI W CI R C PI D QI P Q generators : qrows) (orders : list Z)
 | QHomology (m k j s : nat) (M b x RI W CI R C PI D QI P Q generators : qrows) (orders : list Z)
 | QModuleGenerators (g : nat) (of : qcertificate) (G x y RI W CI R C : qrows) (orders : list Z)
-| QQuotientGenerators (of : qcertificate) (G x y z : qrows).
+| QQuotientGenerators (of : qcertificate) (G x y z : qrows)
+| QEigenvalues (q : Z) (m : nat) (M : qrows) (p : list Q) (P : qrows) (PI : rows) (H : qrows) (values : list qeigenspace)
+    (l : Z) (candidates u : list Z) (proofs : list prime_proof).
 
 (** ** A certificate inside another one, as in Certificates.v *)
 
@@ -136,6 +138,8 @@ Fixpoint qaccepted (c : qcertificate) : bool :=
   | QInvariantFactors m k r s M rs cs X factors A L B R => check_qinvariant_factors m k r s M rs cs X factors A L B R
   | QOrder m t M p V order primes proofs => check_qorder m t M p V order primes proofs
   | QInfiniteOrder q m M p v => check_qinfinite_order q m M p v
+  | QEigenvalues q m M p P PI H values l candidates u proofs =>
+      check_qeigenvalues q m M p P PI H values l candidates u proofs
   | QHowellForm m k h M H U B => check_qhowell_form m k h M H U B
   | QQuotient RightSide m k j M b x RI W CI R C PI D QI P Q G orders =>
       check_qquotient m k j M b x RI W CI R C PI D QI P Q G orders
@@ -224,6 +228,7 @@ Definition qclaim (c : qcertificate) : Prop :=
   | QInvariantFactors m k r s M _ _ _ factors _ _ _ _ => has_qfactors m k (qentry M) r s factors
   | QOrder m _ M _ _ order _ _ => is_qorder m (qentry M) order
   | QInfiniteOrder _ m M _ _ => has_no_qorder m (qentry M)
+  | QEigenvalues _ m M p _ _ _ values _ _ _ _ => are_qeigenvalues m (qentry M) p values
   | QHowellForm m k h M H _ _ => is_qechelon_form m h k (qentry M) H
   | QQuotient RightSide m k j M b _ _ _ _ _ _ _ _ _ _ _ G _ =>
       is_qquotient (in_qcolumns m k (qentry M)) (in_qcolumns m j (qentry b)) G

@@ -271,6 +271,28 @@ Definition read_qorder : option qcertificate :=
   primes <- numbers_at o "primes"; when increasing (1 :: primes);
   proofs <- prime_proofs_at o; Some (QOrder m t M p V order primes proofs).
 
+(* L and X are over Z_q; X need not be there *)
+Definition qeigenspace_of (q : Z) (m : nat) (j : json) : option qeigenspace :=
+  f <- fields j;
+  when exactly ["value"; "multiplicity"; "basis"; "L"] f || exactly ["value"; "multiplicity"; "basis"; "L"; "X"] f;
+  ja <- look "value" f; a <- qelement ja; jt <- look "multiplicity" f; t <- size jt; when Nat.leb 1 t;
+  B <- qmatrix_at f "basis"; let g := qwidth B in when Nat.eqb (qheight B) m && Nat.leb 1 g;
+  L <- rows_at q f "L" g m;
+  if has "X" f then X <- rows_at q f "X" m m; Some (QEigenspace a t g (qlines B) L (Some X))
+  else Some (QEigenspace a t g (qlines B) L None).
+
+(* u is over Z_l for the prime l, and the candidates are elements of it *)
+Definition read_qeigenvalues : option qcertificate :=
+  when with_fields o ["M"; "p"; "P"; "PI"; "H"; "values"; "u"; "proofs"; "q"; "prime"; "candidates"];
+  q <- q_at; A <- qmatrix_at o "M"; let m := qheight A in M <- qfitting m m A; p <- qpolynomial_at m;
+  P <- qrows_at o "P" m m; PI <- rows_at q o "PI" m m; H <- qrows_at o "H" m m;
+  jv <- look "values" o; lv <- items jv; values <- all_of (qeigenspace_of q m) lv;
+  when Nat.leb (fold_left (fun r e => r + qmultiplicity e)%nat values O) m;
+  jl <- look "prime" o; l <- number jl; when 2 <=? l;
+  candidates <- numbers_at o "candidates"; when increasing candidates && forallb (fun a => a <? l) candidates;
+  U <- matrix_at l o "u"; u <- fitting 1 (width U) U; proofs <- prime_proofs_at o;
+  Some (QEigenvalues q m M p P PI H values l candidates (concat u) proofs).
+
 (* p and v are over Z_q *)
 Definition read_qinfinite_order : option qcertificate :=
   when with_fields o ["M"; "p"; "v"; "q"];
@@ -337,7 +359,6 @@ Definition read_qmodule_generators (o : list (string * json)) : option qcertific
   RI <- qrows_at o "RI" m m; W <- qrows_at o "W" m g; CI <- qrows_at o "CI" g g;
   R <- qrows_at o "R" m m; C <- qrows_at o "C" g g; orders <- numbers_at o "orders";
   Some (QModuleGenerators g of (qlines A) x y RI W CI R C orders).
-
 Definition read_qquotient_generators (o : list (string * json)) : option qcertificate :=
   when with_fields o ["of"; "G"; "x"; "y"; "z"];
   of <- read_qinside [("quotient", read_qquotient); ("homology", read_qhomology)] o;
@@ -362,6 +383,6 @@ Definition qreaders : list (string * (list (string * json) -> option qcertificat
    ("drazin_inverse", read_qdrazin_inverse); ("intersection", read_qintersection);
    ("rank", read_qrank); ("rank_decomposition", read_qrank_decomposition);
    ("invariant_factors", read_qinvariant_factors); ("order", read_qorder);
-   ("infinite_order", read_qinfinite_order); ("howell_form", read_qhowell_form);
+   ("infinite_order", read_qinfinite_order); ("eigenvalues", read_qeigenvalues); ("howell_form", read_qhowell_form);
    ("quotient", read_qquotient); ("homology", read_qhomology);
    ("module_generators", read_qmodule_generators); ("quotient_generators", read_qquotient_generators)].

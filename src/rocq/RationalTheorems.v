@@ -6,7 +6,7 @@
 From Modlinalg Require Export Theorems RationalVerdicts.
 From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalElimination proofs.RationalSteps.
 From Modlinalg Require Import proofs.RationalSystems proofs.RationalPolynomials proofs.RationalPowers proofs.RationalOrders.
-From Modlinalg Require Import proofs.RationalRanks proofs.RationalFactors proofs.RationalForms proofs.RationalQuotients proofs.RationalGenerators proofs.RationalJudging proofs.RationalVerdicts.
+From Modlinalg Require Import proofs.RationalRanks proofs.RationalFactors proofs.RationalForms proofs.RationalQuotients proofs.RationalGenerators proofs.RationalEigenvalues proofs.RationalJudging proofs.RationalVerdicts.
 Open Scope Z_scope.
 
 (** * Inverses *)
@@ -61,6 +61,12 @@ Proof. exact (qorder_sound m t M p V order primes proofs). Qed.
 (* No power of M is 1. *)
 Theorem qinfinite_order_sound q m M p v : check_qinfinite_order q m M p v = true -> has_no_qorder m (qentry M).
 Proof. exact (qinfinite_order_sound q m M p v). Qed.
+
+(* p is the characteristic polynomial of M, and the eigenvalues of M are these and no others, with their
+   multiplicities and with bases of their eigenspaces. *)
+Theorem qeigenvalues_sound q m M p P PI H values l candidates u proofs :
+  check_qeigenvalues q m M p P PI H values l candidates u proofs = true -> are_qeigenvalues m (qentry M) p values.
+Proof. exact (qeigenvalues_sound q m M p P PI H values l candidates u proofs). Qed.
 
 (** * Products *)
 

@@ -112,9 +112,9 @@ def test_larger_matrices_are_for_the_extracted_checker():
 
 
 def test_what_is_not_proved_yet_is_refused():
-    """Nothing is written about a kind over Q whose checker is proved over Z_n alone."""
-    path = next(path for path in FILES if path.name == "eigenvalues_rational_half.json")
-    with pytest.raises(UnsupportedError, match="the checker of eigenvalues over Q is not proved"):
+    """Nothing is written about a verdict."""
+    path = next(path for path in FILES if path.name == "verdict_adjugate_by_adjugate_mod5.json")
+    with pytest.raises(UnsupportedError, match="the checker of verdict is not proved"):
         theorem_text(json.loads(path.read_text()))
 
 

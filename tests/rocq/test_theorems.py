@@ -18,6 +18,7 @@ OVER_Q = (
     "Forms",
     "Quotients",
     "Generators",
+    "Eigenvalues",
 )
 WITH_CHECKERS = (
     *("Checkers", "Orders", "InfiniteOrders", "Characteristic", "GivenGenerators", "CongruenceSets"),
@@ -32,6 +33,7 @@ def test_each_checker_has_a_theorem():
     checkers = re.findall(r"^Definition (check_\w+)", texts, re.MULTILINE)
     auxiliary = {
         "check_eigenspace",
+        "check_qeigenspace",
         "check_identity",
         "check_qidentity",
         "check_rank_over",

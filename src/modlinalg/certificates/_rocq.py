@@ -192,9 +192,6 @@ _NAMES = {
     "measure": "weighing",
 }
 
-# lists of records: the type, and what writes one
-_RECORDS = {"proofs": ("prime_proof", prime_proof), "values": ("eigenspace", eigenspace)}
-
 
 def theorem_text(fields: dict[str, Any]) -> str:
     """Return the text for Rocq that states what a certificate claims, and proves it by its checker.
@@ -334,27 +331,37 @@ def _sizes(fields: dict[str, Any]) -> dict[str, int]:
     return sizes | sizes_of(fields)
 
 
+def _records(name: str, value: list[dict[str, Any]], ring: str) -> str:
+    """Return the definition of proofs that numbers are prime, or of eigenvalues with their spaces."""
+    prefix, write = ("q", fraction) if ring == "Q" else ("", format_integer)
+    if name == "proofs":
+        type_of, records = "prime_proof", [prime_proof(one) for one in value]
+    else:
+        type_of, records = f"{prefix}eigenspace", [eigenspace(one, prefix.upper(), write) for one in value]
+    return f"Definition {name} : list {type_of} :=\n  {in_lines(records)}."
+
+
 def _definition(name: str, value: Any, checker: str, ring: str) -> str:
     """Return the definition of what a field holds."""
     write = fraction if ring == "Q" else format_integer
     if name in ("factor", "value"):
         return f"Definition {name} : {ring} := {write(value)}."
-    if name in ("index", "count", "nullity", "divisor", "order", "denominator", "budget", "room"):
+    if name in ("index", "count", "nullity", "divisor", "order", "prime", "denominator", "budget", "room"):
         return f"Definition {name} : Z := {format_integer(value)}."
     if name == "weighing":
         return f"Definition weighing : measure := {value.capitalize()}."
-    if name in _RECORDS:
-        type_of, write_one = _RECORDS[name]
-        return f"Definition {name} : list {type_of} :=\n  {in_lines([write_one(one) for one in value])}."
+    if name in ("proofs", "values"):
+        return _records(name, value, ring)
     if name == "kernel":
         return f"Definition kernel : kernel_proof :=\n  {kernel_proof(value)}."
     if name in ("identities", *PLACES):
         return f"Definition {name} : list nat := {listed(map(str, value))}%nat."
     if name == "infinite":
         return f"Definition infinite : bool := {str(value).lower()}."
-    if name in ("orders", "moduli", "primes") or checker == "grid_nullity":  # there they are polynomials
+    # the polynomials of a grid_nullity are lists, too
+    if name in ("orders", "moduli", "primes", "candidates") or checker == "grid_nullity":
         return f"Definition {name} : list Z := {listed(map(format_integer, value))}."
-    if name in ("p", "factors") or (name == "u" and checker == "eigenvalues"):
+    if name in ("p", "factors") or (name == "u" and checker.endswith("eigenvalues")):
         return f"Definition {name} : list {ring} := {listed(map(write, rows_of(name, value)[0]))}."
     if name == "generators":
         vectors = [listed(write(x) for row in rows_of("a generator", g) for x in row) for g in value]

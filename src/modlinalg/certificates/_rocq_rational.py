@@ -61,6 +61,11 @@ _WHOLE = {
         _QUOTIENT.replace("j", "j s"),
         "is_qquotient (in_qkernel m k (qentry M)) (in_qcolumns k j (qentry b)) generators",
     ),
+    "eigenvalues": (
+        "qeigenvalues",
+        "divisor m M p P PI H values prime candidates u proofs",
+        "are_qeigenvalues m (qentry M) p values",
+    ),
     "howell_form": ("qhowell_form", "m k h M H U back", "is_qechelon_form m h k (qentry M) H"),
     "infinite_order": ("qinfinite_order", "divisor m M p v", "has_no_qorder m (qentry M)"),
     "invariant_factors": (
@@ -80,6 +85,7 @@ _MODULAR = {
     **dict.fromkeys(("qrank", "qrank_by_rows"), ("X", "Y")),
     "qrank_decomposition": ("L", "R"),
     "qinfinite_order": ("p", "v"),
+    "qeigenvalues": ("PI", "u", "proofs"),
 }
 
 
@@ -87,8 +93,6 @@ def stated_over_q(fields: dict[str, Any], stated: tuple[str, str, str]) -> tuple
     """Return the checker over Q, its arguments and the statement, from those over Z_n."""
     kind = fields["kind"]
     checker, arguments, statement = stated
-    if kind == "eigenvalues":
-        raise UnsupportedError("certificate: the checker of eigenvalues over Q is not proved in Rocq yet")
     if kind == "solution_set" and fields["count"] not in (1, "infinite"):
         raise UnsupportedError("certificate: over Q there is one solution, or there are infinitely many")
     key = f"{kind} {fields['side']}" if "side" in fields else kind

@@ -62,14 +62,13 @@ def prime_proof(fields: dict[str, Any]) -> str:
     return f"PrimeProof {format_integer(fields['prime'])} {format_integer(fields['base'])} {divisors}"
 
 
-def eigenspace(fields: dict[str, Any]) -> str:
-    """Return an eigenvalue with its multiplicity, and what proves its eigenspace."""
-    B, L, X = (
-        in_lines([listed(map(format_integer, row)) for row in rows_of(name, fields[name])])
-        if name in fields
-        else ""
-        for name in ("basis", "L", "X")
-    )
-    rest = f"(Some {X})" if X else "None"
-    numbers = f"{format_integer(fields['value'])} {fields['multiplicity']} {fields['basis']['cols']}"
-    return f"Eigenspace {numbers}\n   {B}\n   {L}\n   {rest}"
+def eigenspace(fields: dict[str, Any], prefix: str, write: Callable[[Any], str]) -> str:
+    """Return an eigenvalue with its multiplicity, and what proves its eigenspace; over Q with a prefix."""
+
+    def matrix(name: str, write: Callable[[Any], str]) -> str:
+        return in_lines([listed(map(write, row)) for row in rows_of(name, fields[name])])
+
+    B, L = matrix("basis", write), matrix("L", format_integer)
+    rest = f"(Some {matrix('X', format_integer)})" if "X" in fields else "None"
+    numbers = f"({write(fields['value'])}) {fields['multiplicity']} {fields['basis']['cols']}"
+    return f"{prefix}Eigenspace {numbers}\n   {B}\n   {L}\n   {rest}"

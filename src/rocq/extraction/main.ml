@@ -163,6 +163,7 @@ let rec qsubject c =
   | QInvariantFactors (m, k, _, _, _, _, _, _, _, _, _, _, _) -> "invariant_factors", by m k
   | QOrder (m, _, _, _, _, _, _, _) -> "order", by m m
   | QInfiniteOrder (_, m, _, _, _) -> "infinite_order", by m m
+  | QEigenvalues (_, m, _, _, _, _, _, _, _, _, _, _) -> "eigenvalues", by m m
   | QHowellForm (m, k, _, _, _, _, _) -> "howell_form", by m k
   | QQuotient (s, m, k, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _) -> "quotient", placed s m k
   | QHomology (m, k, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _) -> "homology", by m k

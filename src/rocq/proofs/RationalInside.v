@@ -145,7 +145,7 @@ Lemma qquotient_generators_claim of G x y z :
 Proof.
   cbn [qaccepted]. intros T. apply andb_true_iff in T. destruct T as [A T].
   destruct of as [ | | | | | | | | | | | | | | | | | | | | | | | | | | | | |[|] m k j M b x' RI W CI R C PI D QI P T' N orders
-    |m k j s M b x' RI W CI R C PI D QI P T' N orders| | ]; try discriminate; cbn [qaccepted qclaim] in *.
+    |m k j s M b x' RI W CI R C PI D QI P T' N orders| | | ]; try discriminate; cbn [qaccepted qclaim] in *.
   - apply (qquotient_generators_sound m (length N) j k _ b G x y z orders (qentry M) _ T); [intros v; reflexivity|].
     rewrite columns_twice; [exact (qquotient_sound _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ A)|].
     unfold check_qquotient in A. cbv zeta in A. apply andb_true_iff in A. destruct A as [_ A]. exact (due_shape _ _ _ _ _ _ _ _ _ _ _ _ A).

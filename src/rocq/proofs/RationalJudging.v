@@ -3,7 +3,7 @@
 From Modlinalg Require Import RationalVerdicts.
 From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalElimination proofs.RationalSteps proofs.RationalSystems
   proofs.RationalPolynomials proofs.RationalPowers proofs.RationalRanks proofs.RationalFactors proofs.RationalForms proofs.RationalQuotients proofs.RationalInside
-  proofs.RationalOrders proofs.Judging proofs.Reading.
+  proofs.RationalOrders proofs.RationalEigenvalues proofs.Judging proofs.Reading.
 
 Lemma qaccepted_sound c : qaccepted c = true -> qclaim c.
 Proof.
@@ -15,7 +15,8 @@ Proof.
     |[|] q m k r M rs cs X K Y|q m k r M B C L R
     |m k r s M rs cs X factors A L B R|m t M p V order primes proofs
     |q m M p v|m k h M H U B|[|] m k j M b x RI W CI R C PI D QI P T G orders
-    |m k j s M b x RI W CI R C PI D QI P T G orders|g of G x y RI W CI R C orders|of G x y z]; cbn [qaccepted qclaim].
+    |m k j s M b x RI W CI R C PI D QI P T G orders|g of G x y RI W CI R C orders|of G x y z
+    |q m M p P PI H values l candidates u proofs]; cbn [qaccepted qclaim].
   - apply qinverse_sound.
   - apply qnot_invertible_sound.
   - apply qgeneralized_inverse_sound.
@@ -62,6 +63,7 @@ Proof.
   - apply qhomology_sound.
   - exact (qmodule_generators_claim g of G x y RI W CI R C orders).
   - exact (qquotient_generators_claim of G x y z).
+  - apply qeigenvalues_sound.
 Qed.
 
 (* what an answer says is true *)
