@@ -311,7 +311,7 @@ Definition claim (n : Z) (c : certificate) : Prop :=
   | Order m _ M _ _ order _ _ => is_order n m (entry M) order
   | PLU m k M P L U => is_plu n m k (entry M) (entry P) (entry L) U
   | HowellForm m k h M H _ _ =>
-      (forall v, in_rows n m k (entry M) v <-> in_rows n h k (entry H) v) /\ is_howell n k H
+      over n h k H /\ (forall v, in_rows n m k (entry M) v <-> in_rows n h k (entry H) v) /\ is_howell n k H
       /\ forall h' H', over n h' k H' -> is_howell n k H' ->
            (forall v, in_rows n m k (entry M) v <-> in_rows n h' k (entry H') v) ->
            nonzero_rows k H' = nonzero_rows k H
@@ -330,10 +330,13 @@ Definition claim (n : Z) (c : certificate) : Prop :=
       match of with
       | Quotient RightSide m k j M b _ _ _ _ _ _ _ _ _ _ _ N orders =>
           is_quotient (in_columns n m k (entry M)) (in_columns n m j (entry b)) (trL (length N) G) orders
+          /\ are_the_orders (in_columns n m k (entry M)) (in_columns n m j (entry b)) orders
       | Quotient LeftSide m k j M b _ _ _ _ _ _ _ _ _ _ _ _ orders =>
           is_quotient (in_rows n k m (entry M)) (in_rows n j m (entry b)) G orders
+          /\ are_the_orders (in_rows n k m (entry M)) (in_rows n j m (entry b)) orders
       | Homology m k j _ M b _ _ _ _ _ _ _ _ _ _ _ N orders =>
           is_quotient (in_kernel n m k (entry M)) (in_columns n k j (entry b)) (trL (length N) G) orders
+          /\ are_the_orders (in_kernel n m k (entry M)) (in_columns n k j (entry b)) orders
       | _ => False
       end
   | DeterminantOverQ m M value _ _ => cong n value (det m (entry M))
@@ -341,7 +344,8 @@ Definition claim (n : Z) (c : certificate) : Prop :=
       length moduli = m /\ is_congruence_solution_set moduli k q (entry M) (entry b) (entry x) G orders t
   | CongruenceSet LeftSide m k q M b moduli x _ _ _ _ _ G orders t =>
       length moduli = m /\ is_congruence_solution_set_left moduli k q (entry M) (entry b) (entry x) G orders t
-  | InvariantFactors m k r _ M _ _ _ factors _ _ _ _ => has_diagonal n m k (entry M) (factor_at r factors)
+  | InvariantFactors m k r _ M _ _ _ factors _ _ _ _ =>
+      (r + length factors <= min m k)%nat /\ has_diagonal n m k (entry M) (factor_at r factors)
   | Rank _ m k r M _ _ _ _ _ => has_rank m k (entry M) r
   | RankDecomposition m k r M B C _ _ =>
       if n =? 0 then is_rank_decomposition_over_Z m k r (entry M) (entry B) (entry C)

@@ -24,13 +24,14 @@ Definition has_total (solution : list (list Z) -> Prop) (orders : list Z) (q : n
   | TotalIsInfinite => forall S, exists Y, ~ In Y S /\ solution Y
   end.
 
-(* Modulo the common multiple the z with M*z = b, row by row modulo its own modulus, are
-   x + c_1*g_1 + c_2*g_2 + ... with c_i below the orders, column by column, each exactly once; M has k columns and a
-   row for each modulus, b has q columns. *)
+(* There are as many orders as generators.  Modulo the common multiple the z with M*z = b, row by row modulo its own
+   modulus, are x + c_1*g_1 + c_2*g_2 + ... with c_i below the orders, column by column, each exactly once; M has
+   k columns and a row for each modulus, b has q columns. *)
 Definition is_congruence_solution_set (moduli : list Z) (k q : nat) (M b x : mat)
     (generators : list (list Z)) (orders : list Z) (t : total) : Prop :=
   let L := common moduli in
-  (forall j z, (j < q)%nat -> meq_each moduli 1 (mul k M z) (col b j) <->
+  length generators = length orders
+  /\ (forall j z, (j < q)%nat -> meq_each moduli 1 (mul k M z) (col b j) <->
      exists c, below c orders /\ z =[k, 1; L] upright (fun i => x i j + combination c generators i))
   /\ (forall c c', below c orders -> below c' orders ->
      upright (combination c generators) =[k, 1; L] upright (combination c' generators) -> c = c')
@@ -40,7 +41,8 @@ Definition is_congruence_solution_set (moduli : list Z) (k q : nat) (M b x : mat
 Definition is_congruence_solution_set_left (moduli : list Z) (k q : nat) (M b x : mat)
     (generators : list (list Z)) (orders : list Z) (t : total) : Prop :=
   let L := common moduli in
-  (forall j z, (j < q)%nat -> meq_each moduli 1 (tr (mul k z M)) (tr (row b j)) <->
+  length generators = length orders
+  /\ (forall j z, (j < q)%nat -> meq_each moduli 1 (tr (mul k z M)) (tr (row b j)) <->
      exists c, below c orders /\ z =[1, k; L] tr (upright (fun i => x j i + combination c generators i)))
   /\ (forall c c', below c orders -> below c' orders ->
      upright (combination c generators) =[k, 1; L] upright (combination c' generators) -> c = c')

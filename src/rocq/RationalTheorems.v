@@ -290,9 +290,9 @@ Proof. exact (qminpoly_sound q m d M p v L). Qed.
 Theorem qaccepted_sound c : qaccepted c = true -> qclaim c.
 Proof. exact (qaccepted_sound c). Qed.
 
-(* Verified is a text over Q only if its claim is true, and the claim is that of the value that the text is. *)
+(* Verified is a text over Q only if its claim is true, and the claim is that of the value that is read from the text. *)
 Theorem answer_any_text_over_Q t c : answer_any_text t = VerifiedOverQ c ->
-  qclaim c /\ exists j, print j = squeeze t /\ judge_all j = VerifiedOverQ c.
+  qclaim c /\ exists j, read t = Some j /\ print j = squeeze t /\ judge_all j = VerifiedOverQ c.
 Proof. exact (answer_any_text_over_Q t c). Qed.
 
 (* A verdict over Q: what certificates settle is so. *)
@@ -301,7 +301,7 @@ Theorem qsettles_sound proofs a word : (forall c, In c proofs -> qaccepted c = t
 Proof. exact (fun verified => qsettles_sound proofs verified a word). Qed.
 
 Theorem answer_any_text_claim t a word : answer_any_text t = OfClaimOverQ a word ->
-  (if word then qholds a else ~ qholds a) /\ exists j, print j = squeeze t /\ judge_all j = OfClaimOverQ a word.
+  (if word then qholds a else ~ qholds a) /\ exists j, read t = Some j /\ print j = squeeze t /\ judge_all j = OfClaimOverQ a word.
 Proof. exact (answer_any_text_claim t a word). Qed.
 
 (* Over the other rings it is what [answer_text_sound] and [answer_text_certificate] say. *)

@@ -118,7 +118,8 @@ Fixpoint qlead (r : list Q) : nat :=
 Definition is_qechelon (k : nat) (U : list (list Q)) : Prop :=
   StronglySorted (fun r r' => qlead r' = k \/ (qlead r < qlead r')%nat) U.
 
-(* M = P*L*U; M is m x k *)
+(* M = P*L*U; M and U are m x k *)
 Definition is_qplu (m k : nat) (M P L : qmat) (U : list (list Q)) : Prop :=
-  is_qpermutation_matrix m P /\ is_qunit_lower m L /\ is_qechelon k U
+  is_qpermutation_matrix m P /\ is_qunit_lower m L
+  /\ length U = m /\ Forall (fun r => length r = k) U /\ is_qechelon k U
   /\ qmul m (qmul m P L) (qentry U) =[m, k; Q] M.

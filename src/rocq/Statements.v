@@ -79,11 +79,12 @@ Fixpoint combination (c : list Z) (G : list (list Z)) (l : nat) : Z :=
 (* as many as orders, and 0 <= c_i < order_i for all i; the order 0 stands for infinite: c_i is any integer *)
 Definition below (c orders : list Z) : Prop := Forall2 (fun a o => element o a) c orders.
 
-(* The solutions of M*z = b are x + c_1*g_1 + c_2*g_2 + ... with c_i below the orders, column by
-   column, each exactly once, and count of them; M is m x k, b is m x q. *)
+(* There are as many orders as generators.  The solutions of M*z = b are x + c_1*g_1 + c_2*g_2 + ... with c_i below
+   the orders, column by column, each exactly once, and count of them; M is m x k, b is m x q. *)
 Definition is_solution_set (n : Z) (m k q : nat) (M b x : mat)
     (generators : list (list Z)) (orders : list Z) (count : Z) : Prop :=
-  (forall j z, (j < q)%nat -> mul k M z =[m, 1; n] col b j <->
+  length generators = length orders
+  /\ (forall j z, (j < q)%nat -> mul k M z =[m, 1; n] col b j <->
      exists c, below c orders /\ z =[k, 1; n] upright (fun i => x i j + combination c generators i))
   /\ (forall c c', below c orders -> below c' orders ->
      upright (combination c generators) =[k, 1; n] upright (combination c' generators) -> c = c')
@@ -93,7 +94,8 @@ Definition is_solution_set (n : Z) (m k q : nat) (M b x : mat)
 (* The same for z*M = b, row by row; M is m x k, b is q x k. *)
 Definition is_solution_set_left (n : Z) (m k q : nat) (M b x : mat)
     (generators : list (list Z)) (orders : list Z) (count : Z) : Prop :=
-  (forall j z, (j < q)%nat -> mul m z M =[1, k; n] row b j <->
+  length generators = length orders
+  /\ (forall j z, (j < q)%nat -> mul m z M =[1, k; n] row b j <->
      exists c, below c orders /\ z =[1, m; n] tr (upright (fun i => x j i + combination c generators i)))
   /\ (forall c c', below c orders -> below c' orders ->
      upright (combination c generators) =[m, 1; n] upright (combination c' generators) -> c = c')
@@ -103,7 +105,8 @@ Definition is_solution_set_left (n : Z) (m k q : nat) (M b x : mat)
 (* The solutions are the same sums, each exactly once, and no list contains them all. *)
 Definition is_infinite_solution_set (n : Z) (m k q : nat) (M b x : mat)
     (generators : list (list Z)) (orders : list Z) : Prop :=
-  (forall j z, (j < q)%nat -> mul k M z =[m, 1; n] col b j <->
+  length generators = length orders
+  /\ (forall j z, (j < q)%nat -> mul k M z =[m, 1; n] col b j <->
      exists c, below c orders /\ z =[k, 1; n] upright (fun i => x i j + combination c generators i))
   /\ (forall c c', below c orders -> below c' orders ->
      upright (combination c generators) =[k, 1; n] upright (combination c' generators) -> c = c')
@@ -111,7 +114,8 @@ Definition is_infinite_solution_set (n : Z) (m k q : nat) (M b x : mat)
 
 Definition is_infinite_solution_set_left (n : Z) (m k q : nat) (M b x : mat)
     (generators : list (list Z)) (orders : list Z) : Prop :=
-  (forall j z, (j < q)%nat -> mul m z M =[1, k; n] row b j <->
+  length generators = length orders
+  /\ (forall j z, (j < q)%nat -> mul m z M =[1, k; n] row b j <->
      exists c, below c orders /\ z =[1, m; n] tr (upright (fun i => x j i + combination c generators i)))
   /\ (forall c c', below c orders -> below c' orders ->
      upright (combination c generators) =[m, 1; n] upright (combination c' generators) -> c = c')
@@ -210,9 +214,9 @@ Definition is_unit_lower (n : Z) (m : nat) (L : mat) : Prop :=
 Definition is_echelon (k : nat) (U : list (list Z)) : Prop :=
   StronglySorted (fun r r' => lead r' = k \/ (lead r < lead r')%nat) U.
 
-(* M = P*L*U; M is m x k *)
+(* M = P*L*U; M is m x k, and U has the entries 0 .. n-1, so that none but 0 is 0 modulo n *)
 Definition is_plu (n : Z) (m k : nat) (M P L : mat) (U : list (list Z)) : Prop :=
-  is_permutation_matrix n m P /\ is_unit_lower n m L /\ is_echelon k U
+  is_permutation_matrix n m P /\ is_unit_lower n m L /\ over n m k U /\ is_echelon k U
   /\ mul m (mul m P L) (entry U) =[m, k; n] M.
 
 (** * Steps *)

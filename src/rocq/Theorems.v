@@ -3,7 +3,8 @@
    A reader of this file needs Matrices.v, Statements.v, Lists.v, Checkers.v, Orders.v, InfiniteOrders.v, Characteristic.v, GivenGenerators.v,
    CongruenceSets.v, Ranks.v, Optima.v, Nearest.v, Grids.v, Eigenvalues.v, RationalSteps.v, Json.v, Fractions.v, Certificates.v, Claims.v and Verdicts.v,
    which are definitions; the proofs stand in proofs/.  Everywhere n is the
-   modulus, 0 for Z, and [entry L] is the list of rows L as a matrix. *)
+   modulus, 0 for Z, where a mod 0 is a; no checker accepts anything for another n below 2.  [entry L] is the list of
+   rows L as a matrix. *)
 
 From Modlinalg Require Export Checkers InfiniteOrders Characteristic GivenGenerators CongruenceSets Ranks Nearest Grids Eigenvalues RationalSteps.
 From Modlinalg Require Import proofs.Basic proofs.Decomposition proofs.Smith proofs.SolutionSet.
@@ -119,7 +120,7 @@ Theorem decomposition_sound m k M RI W CI R C :
        W' =[m, k; n] entry W.
 Proof. exact (decomposition_and_unique n m k M RI W CI R C). Qed.
 
-(* The solutions of M*x = b are the listed ones, each once, and their number is the count. *)
+(* The solutions of M*x = b are x and combinations of the generators, each once, and their number is the count. *)
 Theorem solution_set_sound m k q M b x RI W CI R C generators orders count :
   check_solution_set n m k q M b x RI W CI R C generators orders count = true ->
   is_solution_set n m k q (entry M) (entry b) (entry x) generators orders count.
@@ -237,7 +238,8 @@ Theorem module_generators_left_sound m h g N G x y RI W CI R C orders :
   /\ is_direct_sum n m (in_columns n m h (entry N)) orders.
 Proof. exact (Given.module_generators_left_sound n m h g N G x y RI W CI R C orders). Qed.
 
-(* N is what a certificate names for its module, as the columns of a matrix; [accepted_sound] says the two together. *)
+(* A certificate names [spanners], as the columns of a matrix: they span its module.  [accepted_sound] says this and
+   [module_generators_sound] together. *)
 Theorem spanners_sound c s m h v : accepted n c = true -> module_inside c = Some (s, m, h) ->
   module_of n c v <-> in_columns n m h (entry (spanners n c)) v.
 Proof. exact (spanners_span n c s m h v). Qed.
@@ -264,10 +266,10 @@ Proof. exact (Given.quotient_generators_left_sound n m p j module N b G x y z or
 
 (** * Invariant factors *)
 
-(* M has a Smith form, and its diagonal is 1, r times, then the factors, then 0. *)
+(* M has a Smith form, and the diagonal of each one is, modulo n, 1, r times, then the factors, then 0; none is left out. *)
 Theorem invariant_factors_sound m k r s M minor_rows minor_cols X factors A L B R :
   check_invariant_factors n m k r s M minor_rows minor_cols X factors A L B R = true ->
-  has_diagonal n m k (entry M) (factor_at r factors).
+  (r + length factors <= min m k)%nat /\ has_diagonal n m k (entry M) (factor_at r factors).
 Proof. exact (invariant_factors_sound n m k r s M minor_rows minor_cols X factors A L B R). Qed.
 
 (* M = B*C, where B*x = B*y only for x = y, and C*x takes every value. *)
@@ -283,11 +285,11 @@ Theorem plu_sound m k M P L U :
   check_plu n m k M P L U = true -> is_plu n m k (entry M) (entry P) (entry L) U.
 Proof. exact (plu_sound n m k M P L U). Qed.
 
-(* The rows of M and of H have the same combinations, H is in Howell form, and any H' for which
-   this is true has the same rows that are not zero. *)
+(* The rows of M and of H have the same combinations, H, of h rows with the entries 0 .. n-1, is in Howell form, and any
+   H' for which this is true has the same rows that are not zero. *)
 Theorem howell_form_sound m k h M H U S :
   check_howell_form n m k h M H U S = true ->
-  (forall v, in_rows n m k (entry M) v <-> in_rows n h k (entry H) v) /\ is_howell n k H
+  over n h k H /\ (forall v, in_rows n m k (entry M) v <-> in_rows n h k (entry H) v) /\ is_howell n k H
   /\ forall h' H', over n h' k H' -> is_howell n k H' ->
        (forall v, in_rows n m k (entry M) v <-> in_rows n h' k (entry H') v) ->
        nonzero_rows k H' = nonzero_rows k H.
@@ -325,7 +327,7 @@ Theorem order_sound m t M p V order primes proofs :
   check_order n m t M p V order primes proofs = true -> is_order n m (entry M) order.
 Proof. exact (order_sound n m t M p V order primes proofs). Qed.
 
-(* The steps lead from A to E, and multiply A by invertible matrices from the left and the right. *)
+(* The steps lead from A to E, and E = P*A*Q for invertible P and Q. *)
 Theorem trace_sound m k A steps E :
   check_trace n m k A steps E = true ->
   take_steps steps (entry A) =[m, k; n] entry E /\ equivalent n m k (entry A) (entry E).
@@ -465,7 +467,7 @@ Theorem adjugate_modulo_sound q m M p P PI H d X :
   is_charpoly 0 m (entry M) p /\ entry X =[m, m; 0] adjugate m (entry M).
 Proof. exact (adjugate_modulo_sound q m M p P PI H d X). Qed.
 
-(* M has a Smith form, of which r entries on the diagonal are not 0; with K, and with V. *)
+(* M has a Smith form, and r entries on the diagonal of each one are not 0; with K, and with V. *)
 Theorem rank_sound q m k r M minor_rows minor_cols X K Y :
   check_rank q m k r M minor_rows minor_cols X K Y = true -> has_rank m k (entry M) r.
 Proof. exact (rank_over_sound 1 1 q m k r M minor_rows minor_cols X K Y). Qed.
@@ -556,9 +558,9 @@ Proof. exact (read_print l). Qed.
 Theorem print_read t j : read t = Some j -> print j = squeeze t.
 Proof. exact (print_read t j). Qed.
 
-(* Verified is a text only if its claim is true, and the claim is that of the value that the text is. *)
+(* Verified is a text only if its claim is true, and the claim is that of the value that is read from the text. *)
 Theorem judge_text_sound t n c :
-  judge_text t = Verified n c -> claim n c /\ exists j, print j = squeeze t /\ judge j = Verified n c.
+  judge_text t = Verified n c -> claim n c /\ exists j, read t = Some j /\ print j = squeeze t /\ judge j = Verified n c.
 Proof. exact (judge_text_sound t n c). Qed.
 
 (** * Verdicts on claims *)
@@ -572,10 +574,10 @@ Proof. exact (settles_sound n proofs a word). Qed.
 (* The same of a text, which is either a verdict on a claim or a certificate. *)
 Theorem answer_text_sound t n a word :
   answer_text t = OfClaim n a word ->
-  (if word then holds n a else ~ holds n a) /\ exists j, print j = squeeze t /\ judge_any j = OfClaim n a word.
+  (if word then holds n a else ~ holds n a) /\ exists j, read t = Some j /\ print j = squeeze t /\ judge_any j = OfClaim n a word.
 Proof. exact (answer_text_sound t n a word). Qed.
 
 Theorem answer_text_certificate t n c :
   answer_text t = OfCertificate (Verified n c) ->
-  claim n c /\ exists j, print j = squeeze t /\ judge_any j = OfCertificate (Verified n c).
+  claim n c /\ exists j, read t = Some j /\ print j = squeeze t /\ judge_any j = OfCertificate (Verified n c).
 Proof. exact (answer_text_certificate t n c). Qed.

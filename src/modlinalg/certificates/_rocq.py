@@ -56,7 +56,7 @@ is_drazin_inverse n m (entry M) (entry X) (Z.to_nat index)
   /\\ forall Y j, is_drazin_inverse n m (entry M) Y j ->
        Y =[m, m; n] entry X /\\ (Z.to_nat index <= j)%nat"""
 _HOWELL = """\
-(forall v, in_rows n m k (entry M) v <-> in_rows n h k (entry H) v) /\\ is_howell n k H
+over n h k H /\\ (forall v, in_rows n m k (entry M) v <-> in_rows n h k (entry H) v) /\\ is_howell n k H
   /\\ forall h' H', over n h' k H' -> is_howell n k H' ->
        (forall v, in_rows n m k (entry M) v <-> in_rows n h' k (entry H') v) ->
        nonzero_rows k H' = nonzero_rows k H"""
@@ -207,7 +207,8 @@ def theorem_text(fields: dict[str, Any]) -> str:
 (* A certificate of modlinalg, the kind {kind}, as a theorem.
 
    Compile the proofs once, in src/rocq of its sources, with `make proofs`; then this file, with
-   coqc -Q src/rocq Modlinalg FILE.  What the words mean stands in Statements.v there. *)
+   coqc -Q src/rocq Modlinalg FILE.
+   What the words mean stands in the files that src/rocq/{over}Theorems.v names. *)
 
 From Modlinalg Require Import {over}Theorems.
 

@@ -33,17 +33,18 @@ _MODULES = {
     "equal_modules left": ("in_rows n Of.m Of.k (entry Of.M) v", "Of.k"),
 }
 _SPANS = {"right": "in_columns n {length} g", "left": "in_rows n g {length}"}
+# the large module, the small one, and the generators that are named
 _QUOTIENTS = {
     "quotient right": (
-        "is_quotient (in_columns n Of.m Of.k (entry Of.M)) (in_columns n Of.m Of.j (entry Of.b))\n"
-        "    (trL (length Of.generators) G) Of.orders"
+        "in_columns n Of.m Of.k (entry Of.M)",
+        "in_columns n Of.m Of.j (entry Of.b)",
+        "(trL (length Of.generators) G)",
     ),
-    "quotient left": (
-        "is_quotient (in_rows n Of.k Of.m (entry Of.M)) (in_rows n Of.j Of.m (entry Of.b)) G Of.orders"
-    ),
+    "quotient left": ("in_rows n Of.k Of.m (entry Of.M)", "in_rows n Of.j Of.m (entry Of.b)", "G"),
     "homology": (
-        "is_quotient (in_kernel n Of.m Of.k (entry Of.M)) (in_columns n Of.k Of.j (entry Of.b))\n"
-        "    (trL (length Of.generators) G) Of.orders"
+        "in_kernel n Of.m Of.k (entry Of.M)",
+        "in_columns n Of.k Of.j (entry Of.b)",
+        "(trL (length Of.generators) G)",
     ),
 }
 
@@ -53,8 +54,7 @@ def around(fields: dict[str, Any]) -> tuple[str, str]:
     inner, rational = fields["of"], "rational" in fields["ring"]
     key = " ".join([inner["kind"], *([inner["side"]] if "side" in inner else [])])
     if fields["kind"] == "quotient_generators":
-        statement = _QUOTIENTS[key]
-        return "G x y z", _quotient_over_q(statement) if rational else statement
+        return "G x y z", _quotient(*_QUOTIENTS[key], rational=rational)
     module, length = _MODULES[key]
     span = _SPANS[inner["side"]].format(length=length)
     sum_of = f"is_direct_sum n {length} (fun v => {module}) orders"
@@ -71,10 +71,15 @@ def _over_q(words: str) -> str:
     return re.sub(r"\b(tr|upright|zero)\b", r"q\1", over_q("", words)).replace("in_kernel n", "in_qkernel")
 
 
-def _quotient_over_q(statement: str) -> str:
-    """Return what is said of a quotient without its orders, which are 0."""
-    words = _over_q(statement).replace("is_quotient", "is_qquotient").replace("trL", "columns_from 0")
-    return words.removesuffix(" Of.orders")
+def _quotient(large: str, small: str, generators: str, *, rational: bool) -> str:
+    """Return what is said of a quotient, over Q without its orders, which are 0."""
+    if rational:
+        named = generators.replace("trL", "columns_from 0")
+        return f"is_qquotient ({_over_q(large)}) ({_over_q(small)})\n    {named}"
+    return (
+        f"is_quotient ({large}) ({small})\n    {generators} Of.orders\n"
+        f"  /\\ are_the_orders ({large}) ({small}) Of.orders"
+    )
 
 
 def certificate_inside(inner: dict[str, Any], arguments: str) -> str:

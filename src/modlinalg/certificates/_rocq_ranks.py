@@ -10,7 +10,7 @@ RANKS = {
     "invariant_factors": (
         "invariant_factors",
         "n m k r s M minor_rows minor_cols X factors A L B R",
-        "has_diagonal n m k (entry M) (factor_at r factors)",
+        "(r + length factors <= min m k)%nat /\\ has_diagonal n m k (entry M) (factor_at r factors)",
     ),
     "rank K": ("rank", f"divisor {_MINOR} K Y", "has_rank m k (entry M) r"),
     "rank V": ("rank_by_rows", f"divisor {_MINOR} V Y", "has_rank m k (entry M) r"),

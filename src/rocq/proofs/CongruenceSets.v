@@ -409,7 +409,7 @@ Proof.
   { intros j z Hj. rewrite (each_shift moduli k (entry M) (entry b) (entry x) j z), All.
     - symmetry. apply solution_shift.
     - exact (proj1 (each_col moduli q _ _) Hx j Hj). }
-  split; [exact All'|]. split; [exact Once|]. apply (total_sound moduli k q _ _ (entry x)); assumption.
+  split; [rewrite !map_length; reflexivity|]. split; [exact All'|]. split; [exact Once|]. apply (total_sound moduli k q _ _ (entry x)); assumption.
 Qed.
 
 (* z*M = b is M^T*z^T = b^T *)
@@ -419,11 +419,11 @@ Lemma congruence_solution_set_left_sound m k q M b moduli x RI W CI R C generato
   /\ is_congruence_solution_set_left moduli k q (entry M) (entry b) (entry x) generators orders t.
 Proof.
   unfold check_congruence_solution_set_left. intros H. apply andb_true_iff in H. destruct H as [H Hr]. tested.
-  apply congruence_solution_set_sound in Hr. destruct Hr as [Em [All [Once Tot]]]. split; [exact Em|]. subst m.
+  apply congruence_solution_set_sound in Hr. destruct Hr as [Em [Lg [All [Once Tot]]]]. split; [exact Em|]. subst m.
   assert (EM : entry (trL (length moduli) M) =[length moduli, k; 0] tr (entry M)) by (apply entry_trL; assumption).
   assert (Eb : entry (trL (length moduli) b) =[length moduli, q; 0] tr (entry b)) by (apply entry_trL; assumption).
   assert (Ex : entry (trL k x) =[k, q; 0] tr (entry x)) by (apply entry_trL; assumption).
-  split; [|split; [exact Once|]].
+  split; [exact Lg|]. split; [|split; [exact Once|]].
   - intros j z Hj. specialize (All j (tr z) Hj).
     rewrite (meq_each_iff moduli 1 _ (tr (mul k z (entry M))) _ (tr (row (entry b) j))) in All.
     + rewrite All. split; intros [c [Bc E]]; exists c; (split; [exact Bc|]).

@@ -108,5 +108,5 @@ Proof.
     apply andb_true_iff. split; [|reflexivity]. apply andb_true_iff. split; [assumption|].
     eapply rep_eq; [apply rep_mul; eassumption | eassumption |].
     rewrite <- EH, <- mul_assoc, E'. apply mul_1_l. }
-  apply howell_form_sound in C. destruct C as [_ C]. exact C.
+  apply howell_form_sound in C. destruct C as [_ [_ C]]. exact C.
 Qed.

@@ -38,11 +38,12 @@ Proof.
   unfold check_plu. intros H.
   apply andb_true_iff in H. destruct H as [H Heq]. apply andb_true_iff in H. destruct H as [H Hech].
   apply andb_true_iff in H. destruct H as [H Hlow]. tested.
-  split; [|split; [|split]].
+  split; [|split; [|split; [|split]]].
   - apply permutation_sound; auto.
   - assert (E : entry L =[m, m; n] unit_lower (entry L)).
     { eapply rep_eq; [eassumption | apply rep_tab | exact Hlow]. }
     intros i j Hij Hj. rewrite (E i j) by lia. unfold unit_lower. nat_cases; reflexivity.
+  - assumption.
   - apply echelon_sound. exact Hech.
   - equation.
 Qed.

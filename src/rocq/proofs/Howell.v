@@ -185,7 +185,7 @@ Qed.
 End Howell.
 
 Lemma howell_form_sound n m k h M H U S : check_howell_form n m k h M H U S = true ->
-  (forall v, in_rows n m k (entry M) v <-> in_rows n h k (entry H) v) /\ is_howell n k H
+  over n h k H /\ (forall v, in_rows n m k (entry M) v <-> in_rows n h k (entry H) v) /\ is_howell n k H
   /\ forall h' H', over n h' k H' -> is_howell n k H' ->
        (forall v, in_rows n m k (entry M) v <-> in_rows n h' k (entry H') v) ->
        nonzero_rows k H' = nonzero_rows k H.
@@ -199,7 +199,7 @@ Proof.
     - apply (rows_of_product n m k h (entry M) (entry H) (entry U)). equation. }
   assert (HH : is_howell n k H).
   { apply howell_rows_sound; auto. apply (over_shape n h k H OH). }
-  split; [exact Same|]. split; [exact HH|]. intros h' H' OH' HH' Same'.
+  split; [exact OH|]. split; [exact Same|]. split; [exact HH|]. intros h' H' OH' HH' Same'.
   assert (Eh' : length H' = h') by apply OH'.
   apply (howell_unique n k); try lia; try (eapply howell_nonzero; eauto).
   intros v. rewrite !span_nonzero, !span_rows, Eh, Eh', <- Same, <- Same'. reflexivity.

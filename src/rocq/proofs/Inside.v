@@ -210,14 +210,16 @@ Proof.
   cbn [accepted]. intros T. apply andb_true_iff in T. destruct T as [A T].
   destruct of as [ | | | | | | | | | | | | | | | | | | |[|] m k j M b x' RI W CI R C PI D QI P Q N orders
     |m k j s M b x' RI W CI R C PI D QI P Q N orders| | | | | | | | | | | | | | | | | | | | | | | | | | | ]; try discriminate; cbn [accepted claim] in *.
-  - apply (quotient_generators_sound n m (length N) j _ (trL m N) b G x y z orders N); auto.
+  - split; [|exact (proj2 (quotient_structure _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ A))].
+    apply (quotient_generators_sound n m (length N) j _ (trL m N) b G x y z orders N); auto.
     + apply in_columns_ext.
     + apply Structure.in_columns_plus.
     + apply Structure.in_columns_scale.
     + apply in_columns_0.
     + exact (quotient_sound _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ A).
     + apply columns_of_lists. exact (quotient_lists _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ A).
-  - apply (quotient_generators_left_sound n m (length N) j _ (trL m N) b G x y z orders N); auto.
+  - split; [|exact (proj2 (quotient_left_structure _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ A))].
+    apply (quotient_generators_left_sound n m (length N) j _ (trL m N) b G x y z orders N); auto.
     + apply in_rows_ext.
     + intros u v. rewrite <- !in_columns_tr. apply Structure.in_columns_plus.
     + intros e u. rewrite <- !in_columns_tr. apply Structure.in_columns_scale.
@@ -225,7 +227,8 @@ Proof.
     + exact (quotient_left_sound _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ A).
     + apply columns_of_lists. unfold check_quotient_left in A. apply andb_true_iff in A. destruct A as [_ A].
       exact (quotient_lists _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ A).
-  - apply (quotient_generators_sound n k (length N) j _ (trL k N) b G x y z orders N); auto.
+  - split; [|exact (proj2 (homology_structure _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ A))].
+    apply (quotient_generators_sound n k (length N) j _ (trL k N) b G x y z orders N); auto.
     + apply in_kernel_ext.
     + apply in_kernel_add.
     + apply in_kernel_scale.

@@ -159,9 +159,9 @@ Proof.
 Qed.
 
 Lemma judge_text_sound t n c :
-  judge_text t = Verified n c -> claim n c /\ exists j, print j = squeeze t /\ judge j = Verified n c.
+  judge_text t = Verified n c -> claim n c /\ exists j, read t = Some j /\ print j = squeeze t /\ judge j = Verified n c.
 Proof.
   unfold judge_text. intros V. destruct (read t) as [j|] eqn:E; [|discriminate]. split.
   - exact (judge_sound j n c V).
-  - exists j. split; [exact (print_read t j E) | exact V].
+  - exists j. split; [reflexivity|]. split; [exact (print_read t j E) | exact V].
 Qed.

@@ -406,7 +406,7 @@ Qed.
 
 Lemma invariant_factors_sound n m k r s M minor_rows minor_cols X factors A L B R :
   check_invariant_factors n m k r s M minor_rows minor_cols X factors A L B R = true ->
-  has_diagonal n m k (entry M) (factor_at r factors).
+  (r + length factors <= min m k)%nat /\ has_diagonal n m k (entry M) (factor_at r factors).
 Proof.
   unfold check_invariant_factors. cbv zeta. intros H.
   repeat match goal with T : _ && _ = true |- _ => apply andb_true_iff in T; destruct T end.
@@ -445,6 +445,7 @@ Proof.
   assert (N0 : forall x, In x factors -> x <> 0).
   { match goal with T : forallb (fun d => negb (d =? 0)) factors = true |- _ => rewrite forallb_forall in T; rename T into T0 end.
     intros x Hx. specialize (T0 x Hx). apply negb_true_iff, Z.eqb_neq in T0. exact T0. }
+  split; [lia|].
   apply (has_diagonal_ext n m k (entry M) (fun i => if Nat.ltb i (length minor_rows + s) then weights d minor_rows i else 0)).
   { intros i _. unfold factor_at, weights, d. destruct (Nat.ltb_spec i (length minor_rows + s)); [reflexivity|].
     destruct (Nat.ltb_spec i (length minor_rows)); [lia|]. rewrite nth_overflow by lia. reflexivity. }

@@ -63,9 +63,12 @@ Qed.
 Lemma qplu_sound m k M P L U : check_qplu m k M P L U = true ->
   is_qplu m k (qentry M) (qentry P) (qentry L) U.
 Proof.
-  unfold check_qplu. intros H. qtested. split; [|split; [|split]].
+  unfold check_qplu. intros H. qtested.
+  match goal with S : qshape m k U = true |- _ => unfold qshape in S; apply andb_true_iff in S; destruct S as [SL SR] end.
+  apply Nat.eqb_eq in SL. split; [|split; [|split; [exact SL|split; [|split]]]].
   - apply (qpermutation_sound m (cleared P)); auto. apply Z.eqb_eq. assumption.
   - apply (qunit_lower_sound m (cleared L)); assumption.
+  - apply Forall_forall. intros r Hr. rewrite forallb_forall in SR. apply Nat.eqb_eq, SR, Hr.
   - apply qechelon_sound. assumption.
   - qequation.
 Qed.

@@ -124,11 +124,11 @@ Proof.
 Qed.
 
 Lemma answer_any_text_over_Q t c : answer_any_text t = VerifiedOverQ c ->
-  qclaim c /\ exists j, print j = squeeze t /\ judge_all j = VerifiedOverQ c.
+  qclaim c /\ exists j, read t = Some j /\ print j = squeeze t /\ judge_all j = VerifiedOverQ c.
 Proof.
   unfold answer_any_text. intros V. destruct (read t) as [j|] eqn:E; [|discriminate]. split.
   - exact (judge_all_sound j c V).
-  - exists j. split; [exact (print_read t j E) | exact V].
+  - exists j. split; [reflexivity|]. split; [exact (print_read t j E) | exact V].
 Qed.
 
 Lemma answer_any_text_otherwise t a : answer_any_text t = Otherwise a -> answer_text t = a \/ In a silent.

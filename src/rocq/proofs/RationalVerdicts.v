@@ -81,12 +81,12 @@ Proof.
 Qed.
 
 Lemma answer_any_text_claim t a word : answer_any_text t = OfClaimOverQ a word ->
-  (if word then qholds a else ~ qholds a) /\ exists j, print j = squeeze t /\ judge_all j = OfClaimOverQ a word.
+  (if word then qholds a else ~ qholds a) /\ exists j, read t = Some j /\ print j = squeeze t /\ judge_all j = OfClaimOverQ a word.
 Proof.
   unfold answer_any_text. intros V. destruct (read t) as [j|] eqn:E; [|discriminate]. split.
   - unfold judge_all in V. destruct (fields j) as [o|]; [|discriminate].
     destruct (rational_ring o) as [r|]; [|discriminate]. destruct (kind_is o _).
     + exact (judge_qverdict_sound o r a word V).
     + destruct (judge_over_Q_no_claim o r a word V).
-  - exists j. split; [exact (print_read t j E) | exact V].
+  - exists j. split; [reflexivity|]. split; [exact (print_read t j E) | exact V].
 Qed.

@@ -127,7 +127,7 @@ Proof.
     apply about_each_eq in E; destruct E as [-> [-> E]]; destruct s; destruct E as [-> ->]; destruct C as [_ C].
   1, 2: apply counted_none; intros Y [_ HY]; apply C; eexists; exact HY.
   all: destruct V as [V|[_ [p V]]]; [|discriminate V]; cbn [accepted] in V; apply andb_true_iff in V; destruct V as [_ V];
-    destruct C as [_ [_ C]].
+    destruct C as [_ [_ [_ C]]].
   - exact (total_says _ _ _ _ _ count (set_total _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ V) C).
   - unfold check_congruence_solution_set_left in V. apply andb_true_iff in V. destruct V as [_ V].
     exact (total_says _ _ _ _ _ count (set_total _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ V) C).

@@ -51,7 +51,7 @@ Proof.
     (destruct (same A _) eqn:Es; [|discriminate E]); apply same_eq in Es; subst A; inversion E; subst d; cbn [claim] in C.
   - destruct C as [D [_ U]]. split; [do 5 eexists; exact D|]. intros RI W CI R C D' i Hi.
     apply (U RI W CI R C D'); cbn [height width] in *; lia.
-  - exact C.
+  - apply C.
 Qed.
 
 Lemma on_diagonal_in_is A W d test : (forall i, (i < min (height A) (width A))%nat -> cong n (W i i) (d i)) ->
@@ -274,7 +274,7 @@ Proof.
   apply by_first. intros c V C. destruct c; try exact I; cbn [says_row_form]; apply says_if; intros E; matrices;
     cbn [claim] in C.
   - destruct V as [V|[_ [q V]]]; [|discriminate V]. cbn [accepted] in V. unfold check_howell_form in V. tested.
-    destruct C as [Same [_ Unique]]. eapply row_form_of; [exact W | reflexivity | | exact Same | exact Unique].
+    destruct C as [_ [Same [_ Unique]]]. eapply row_form_of; [exact W | reflexivity | | exact Same | exact Unique].
     match goal with O : over n ?h _ ?L |- length ?L = _ => apply O end.
   - destruct V as [V|[_ [q V]]]; [|discriminate V]. cbn [accepted] in V. apply andb_true_iff in V.
     destruct V as [V0 V]. apply Z.eqb_eq in V0. unfold check_hermite_form in V. tested.

@@ -351,10 +351,10 @@ Proof.
   destruct c; try exact I; cbn [says_count]; apply says_if; intros E;
     apply about_system_eq in E; destruct E as [-> [-> ->]].
   - apply counted_none. intros Y [_ HY]. destruct s; apply C; eexists; exact HY.
-  - apply counted_says. destruct s; cbn [claim] in C; destruct C as [_ [_ C]]; exact C.
+  - apply counted_says. destruct s; cbn [claim] in C; destruct C as [_ [_ [_ C]]]; exact C.
   - destruct V as [V|[_ [q V]]]; [|discriminate V]. apply set_product_solvable, proj2 in V.
-    apply (long_says _ _ _ count V). destruct s; cbn [claim] in C; destruct C as [_ [_ C]]; exact C.
-  - apply infinite_says. destruct s; cbn [claim] in C; destruct C as [_ [_ C]]; exact C.
+    apply (long_says _ _ _ count V). destruct s; cbn [claim] in C; destruct C as [_ [_ [_ C]]]; exact C.
+  - apply infinite_says. destruct s; cbn [claim] in C; destruct C as [_ [_ [_ C]]]; exact C.
 Qed.
 
 End Rules.

@@ -49,7 +49,7 @@ Theorem dictated : (q <> O -> forall o, In o orders -> 0 < o) ->
   is_solution_set n m k q M b x generators orders (product orders ^ Z.of_nat q).
 Proof.
   intros finite. assert (Once := generated_once n m k M RI W CI R C d lines n_nonneg D d_diagonal lines_C).
-  split; [exact solution_all|]. split; [exact Once|].
+  split; [rewrite !map_length; reflexivity|]. split; [exact solution_all|]. split; [exact Once|].
   destruct (all_listed n k q x generators orders (fun j z => mul k M z =[m, 1; n] col b j)
     n_nonneg solution_all Once finite) as [S [ND [Len HS]]].
   exists S. split; [exact ND|]. split; [exact Len|]. intros Y. rewrite HS, whole. reflexivity.
@@ -78,7 +78,7 @@ Proof.
   intros D Hd HC Hx Ho Hq. assert (N : 0 <= 0) by lia.
   assert (All := solution_all 0 m k q M b x RI W CI R C d lines N D Hd HC Hx).
   assert (Once := generated_once 0 m k M RI W CI R C d lines N D Hd HC).
-  split; [exact All|]. split; [exact Once|]. intros S.
+  split; [rewrite !map_length; reflexivity|]. split; [exact All|]. split; [exact Once|]. intros S.
   destruct (none_lists_all k q x _ _ (fun j z => mul k M z =[m, 1; 0] col b j) All Once
     (orders_over_Z d lines) Ho Hq S) as [Y [NY [HY EY]]].
   exists Y. split; [exact NY|]. split; [exact HY|]. apply whole. exact EY.
@@ -89,7 +89,7 @@ Lemma from_transposes n m k q M b x generators orders count :
   is_solution_set n k m q (tr M) (tr b) (tr x) generators orders count ->
   is_solution_set_left n m k q M b x generators orders count.
 Proof.
-  intros [All [Once [S [ND [Len HS]]]]]. split; [|split].
+  intros [Lg [All [Once [S [ND [Len HS]]]]]]. split; [exact Lg|]. split; [|split].
   - intros j z Hj.
     assert (A := All j (tr z) Hj). rewrite <- (tr_mul n 1 m k z M) in A.
     assert (E : col (tr b) j =[k, 1; n] tr (row b j)) by reflexivity.
@@ -115,7 +115,7 @@ Lemma from_transposes_infinite n m k q M b x generators orders :
   is_infinite_solution_set n k m q (tr M) (tr b) (tr x) generators orders ->
   is_infinite_solution_set_left n m k q M b x generators orders.
 Proof.
-  intros [All [Once More]]. split; [|split].
+  intros [Lg [All [Once More]]]. split; [exact Lg|]. split; [|split].
   - intros j z Hj.
     assert (A := All j (tr z) Hj). rewrite <- (tr_mul n 1 m k z M) in A.
     assert (E : col (tr b) j =[k, 1; n] tr (row b j)) by reflexivity.

@@ -128,17 +128,17 @@ Proof.
 Qed.
 
 Lemma answer_text_sound t n a word : answer_text t = OfClaim n a word ->
-  (if word then holds n a else ~ holds n a) /\ exists j, print j = squeeze t /\ judge_any j = OfClaim n a word.
+  (if word then holds n a else ~ holds n a) /\ exists j, read t = Some j /\ print j = squeeze t /\ judge_any j = OfClaim n a word.
 Proof.
   unfold answer_text. intros V. destruct (read t) as [j|] eqn:E; [|discriminate]. split.
   - exact (judge_any_sound j n a word V).
-  - exists j. split; [exact (print_read t j E) | exact V].
+  - exists j. split; [reflexivity|]. split; [exact (print_read t j E) | exact V].
 Qed.
 
 Lemma answer_text_certificate t n c : answer_text t = OfCertificate (Verified n c) ->
-  claim n c /\ exists j, print j = squeeze t /\ judge_any j = OfCertificate (Verified n c).
+  claim n c /\ exists j, read t = Some j /\ print j = squeeze t /\ judge_any j = OfCertificate (Verified n c).
 Proof.
   unfold answer_text. intros V. destruct (read t) as [j|] eqn:E; [|discriminate]. split.
   - exact (judge_any_certificate j n c V).
-  - exists j. split; [exact (print_read t j E) | exact V].
+  - exists j. split; [reflexivity|]. split; [exact (print_read t j E) | exact V].
 Qed.
