@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from modlinalg import certify, inverse, kernel, matrix
+from modlinalg import certify, inverse, kernel, matrix, verify_rank
 from tests.cli.running import run
 
 pytestmark = pytest.mark.usefixtures("folder")
@@ -52,3 +52,13 @@ def test_what_is_not_proved_yet_is_unknown():
     assert (3, "") == (result.exit_code, result.stdout)
     assert "M is 1 x 61" in result.stderr
     assert "modlinalg-verified-check" in result.stderr
+
+
+def test_a_verdict_is_for_the_extracted_checker():
+    """Status 3; the sentence does not say that the checker of verdicts is not proved, as it is."""
+    Path("verdict.json").write_text(verify_rank(matrix([[1]], mod=5), 0).certificate.to_json())
+    result = run("certificate", "--to", "rocq", "verdict.json", "-o", "proof.v")
+    assert (3, "") == (result.exit_code, result.stdout)
+    assert "a verdict is for the extracted checker, modlinalg-verified-check" in result.stderr
+    assert "not proved" not in result.stderr
+    assert not Path("proof.v").exists()

@@ -231,6 +231,11 @@ def _stated(fields: dict[str, Any]) -> StatedKind:
     if kind in NESTED:
         checker = ("qaccepted", "certificate") if rational else ("accepted", "n certificate")
         return StatedKind(*checker, around(fields)[1])
+    if kind == "verdict":
+        raise UnsupportedError(
+            "certificate: a verdict is for the extracted checker, modlinalg-verified-check;"
+            " as theorems only the certificates among its proofs can be written, each by itself"
+        )
     claim = CLAIMS.get(_key(fields))
     if claim is None:
         raise UnsupportedError(f"certificate: the checker of {kind} is not proved in Rocq yet")
