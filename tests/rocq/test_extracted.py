@@ -120,6 +120,8 @@ def test_the_verdict_is_a_line_and_a_status(verified_check, tmp_path):
         (tmp_path / "one.json").write_text(content)
         done = run([verified_check, str(tmp_path / "one.json")])
         assert (done.returncode, done.stdout, done.stderr) == (status, line, "")
+    told = run([verified_check, "--help"])
+    assert (told.returncode, told.stdout.split(" FILE")[0]) == (0, "usage: modlinalg-verified-check")
 
 
 def optimum(n):

@@ -216,9 +216,15 @@ let verdict path =
   | Otherwise (OfCertificate Malformed) -> print_endline "malformed"; 2
   | Otherwise (OfCertificate NotProved) -> print_endline "unknown: the checker of this ring or kind is not proved yet"; 3
 
+let usage =
+  "usage: modlinalg-verified-check FILE...\n\n\
+   Print for each certificate (- is standard input) verified, rejected, malformed, or unknown where its checker is\n\
+   not proved.  Exit status, of the last file: 0 verified, 1 rejected, 2 malformed, 3 unknown, 4 no verdict."
+
 let () =
   match Array.to_list Sys.argv with
-  | [ _ ] | [] -> prerr_endline "usage: modlinalg-verified-check FILE..."; exit 2
+  | [ _ ] | [] -> prerr_endline usage; exit 2
+  | [ _; ("-h" | "--help") ] -> print_endline usage
   | _ :: paths ->
       let status =
         try List.fold_left (fun last path -> ignore last; verdict path) 0 paths
