@@ -179,9 +179,11 @@ Definition check_solution_set_left n m k q M b x RI W CI R C
   check_solution_left n m k q M b x && check_decomposition n m k M RI W CI R C
   && are_due (due n (diagonal m k W) R) generators orders count q.
 
-(* p^q has more than 10,000 digits; a long power is not computed, as 10^10000 < 2^33220 *)
+(* p^q has more than 10,000 digits; powers are computed only in between, as 2^33219 < 10^10000 < 2^33220 *)
 Definition too_long (p : Z) (q : nat) : bool :=
-  if 33220 <=? Z.log2 p * Z.of_nat q then true else 10 ^ 10000 <=? p ^ Z.of_nat q.
+  if 33220 <=? Z.log2 p * Z.of_nat q then true
+  else if (Z.log2 p + 1) * Z.of_nat q <=? 33219 then false
+  else 10 ^ 10000 <=? p ^ Z.of_nat q.
 
 Definition are_listed (listed : list (Z * list Z)) generators orders : bool :=
   same_rows generators (map snd listed) && same_list orders (map fst listed).

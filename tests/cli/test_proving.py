@@ -54,11 +54,9 @@ def test_what_is_not_proved_yet_is_unknown():
     assert "modlinalg-verified-check" in result.stderr
 
 
-def test_a_verdict_is_for_the_extracted_checker():
-    """Status 3; the sentence does not say that the checker of verdicts is not proved, as it is."""
+def test_a_verdict_becomes_a_theorem():
+    """A FALSE says that the claim does not hold."""
     Path("verdict.json").write_text(verify_rank(matrix([[1]], mod=5), 0).certificate.to_json())
     result = run("certificate", "--to", "rocq", "verdict.json", "-o", "proof.v")
-    assert (3, "") == (result.exit_code, result.stdout)
-    assert "a verdict is for the extracted checker, modlinalg-verified-check" in result.stderr
-    assert "not proved" not in result.stderr
-    assert not Path("proof.v").exists()
+    assert (0, "") == (result.exit_code, result.stderr)
+    assert "Theorem claim : ~ holds 5 claimed." in Path("proof.v").read_text()

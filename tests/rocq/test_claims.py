@@ -17,7 +17,6 @@ from modlinalg.certificates._rocq_ranks import RANKS
 from modlinalg.certificates._rocq_rational import fraction
 from modlinalg.certificates._rocq_terms import MAX_SIDE
 from modlinalg.errors import UnsupportedError
-from tests.checker.folders import FILES
 from tests.rocq.building import theorems
 from tests.rocq.corpus import IMPORTED, importing, modules, stated, together
 
@@ -109,13 +108,6 @@ def test_larger_matrices_are_for_the_extracted_checker():
     fields = json.loads(certify(kernel(matrix(rows, mod=2))).to_json())
     with pytest.raises(UnsupportedError, match=r"M is 1 x 61, .* modlinalg-verified-check"):
         theorem_text(fields)
-
-
-def test_what_is_not_proved_yet_is_refused():
-    """Nothing is written about a verdict."""
-    path = next(path for path in FILES if path.name == "verdict_adjugate_by_adjugate_mod5.json")
-    with pytest.raises(UnsupportedError, match="the checker of verdict is not proved"):
-        theorem_text(json.loads(path.read_text()))
 
 
 def test_fractions_are_written_as_rocq_writes_them():

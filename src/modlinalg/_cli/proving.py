@@ -24,8 +24,9 @@ def certificate_command(file: str, target: str, output: str) -> None:
 
     For Rocq: the matrices, the claim about them, and a proof that runs a checker which is itself proved, in
     src/rocq of the sources; `coqc -Q src/rocq Modlinalg FILE` judges it.  It is for certificates over Z_n, Z
-    and Q, of at most 60 rows and columns; larger ones, and verdicts on claims, are for the extracted checker
-    (3).  A certificate that is not verified is not written: 1 if it is rejected, 2 if it is malformed.
+    and Q, verdicts on claims among them, of at most 60 rows and columns; larger ones are for the extracted
+    checker (3).  A certificate that is not verified is not written: 1 if it is rejected, 2 if it is
+    malformed.
     """
     name, data = source_name(file), certificate_bytes(file)
     verdict = check(data)

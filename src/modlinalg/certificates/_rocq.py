@@ -31,6 +31,7 @@ from modlinalg.certificates._rocq_terms import (
     require_small,
     rows_of,
 )
+from modlinalg.certificates._rocq_verdicts import verdict_theorem
 from modlinalg.errors import UnsupportedError
 
 
@@ -200,6 +201,8 @@ def theorem_text(fields: dict[str, Any]) -> str:
     UnsupportedError for kinds that are not proved yet over their ring, and for more than 60 rows or columns.
     """
     kind, over = fields["kind"], "Rational" if "rational" in fields["ring"] else ""
+    if kind == "verdict":
+        return verdict_theorem(fields)
     claim = _stated(fields)
     room = f"{over}Certificates." if kind in NESTED else "check_"
     definitions = "\n".join(_with_inside(fields) if kind in NESTED else _definitions(fields, claim))
@@ -231,11 +234,6 @@ def _stated(fields: dict[str, Any]) -> StatedKind:
     if kind in NESTED:
         checker = ("qaccepted", "certificate") if rational else ("accepted", "n certificate")
         return StatedKind(*checker, around(fields)[1])
-    if kind == "verdict":
-        raise UnsupportedError(
-            "certificate: a verdict is for the extracted checker, modlinalg-verified-check;"
-            " as theorems only the certificates among its proofs can be written, each by itself"
-        )
     claim = CLAIMS.get(_key(fields))
     if claim is None:
         raise UnsupportedError(f"certificate: the checker of {kind} is not proved in Rocq yet")

@@ -34,10 +34,11 @@ _NONE = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 _ENTRY = "[-+0-9/]++"
-_ENTRIES = rf"\s*+{_ENTRY}(?:(?:(?:\s*+,\s*+|\s++){_ENTRY})*|(?:\s*+;\s*+{_ENTRY})*)\s*+"
+# Each way to match is tried once: two for a vector of one entry would be 2^k for k vectors.
+_ENTRIES = rf"\s*+{_ENTRY}(?:(?:(?:\s*+,\s*+|\s++){_ENTRY})++|(?:\s*+;\s*+{_ENTRY})++)?+\s*+"
 VECTOR = rf"(?:\({_ENTRIES}\)|\[{_ENTRIES}\])"
 _MORE = rf"(?:\s*+(?:[,;]|and\b)\s*+{VECTOR})"
-_LISTED = re.compile(rf"\s*+(?:{VECTOR}{_MORE}+|\{{\s*+{VECTOR}{_MORE}*\s*+\}})\s*+\.?\s*+")
+_LISTED = re.compile(rf"\s*+(?:{VECTOR}{_MORE}++|\{{\s*+{VECTOR}{_MORE}*+\s*+\}})\s*+\.?\s*+")
 
 
 @dataclass(frozen=True, slots=True)

@@ -324,7 +324,8 @@ Qed.
 
 Lemma long_number p q : too_long p q = true -> 10 ^ 10000 <= p ^ Z.of_nat q.
 Proof.
-  unfold too_long. destruct (Z.leb_spec 33220 (Z.log2 p * Z.of_nat q)) as [H|]; [|apply Z.leb_le].
+  unfold too_long. destruct (Z.leb_spec 33220 (Z.log2 p * Z.of_nat q)) as [H|].
+  2: destruct (_ <=? 33219); [discriminate | apply Z.leb_le].
   intros _. assert (P : 0 < p).
   { destruct (Z.lt_ge_cases 0 p) as [|L]; auto. rewrite Z.log2_nonpos in H by exact L. exfalso. exact (H eq_refl). }
   apply (Z.le_trans _ _ _ power_le). apply (Z.le_trans _ (2 ^ (Z.log2 p * Z.of_nat q))).

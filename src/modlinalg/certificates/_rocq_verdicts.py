@@ -1,0 +1,98 @@
+"""Verdicts on claims as theorems: Rocq reads the text by the reader that is proved, and settles the claim."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from modlinalg.certificates._rocq_terms import require_small
+from modlinalg.errors import UnsupportedError
+
+CLAIMS_OVER_Q = frozenset(
+    {
+        *("inverse", "not_invertible", "generalized_inverse", "no_generalized_inverse"),
+        *("solution", "no_solution", "member", "equal_modules", "basis_of_image"),
+        *("product", "similar", "det", "rank", "nullity", "free_rank", "plu", "order"),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What the functions of src/rocq are called over the ring; n is the modulus behind some, 0 for Z."""
+
+    over: str
+    q: str
+    n: str
+    answer: str
+    found: str
+    theorem: str
+
+    @property
+    def no_claim(self) -> str:
+        """What stands for the claim where none is found; `accepted` fails then."""
+        q = self.q.upper()
+        return f"{q}HasNoInverse ({q}Matrix 0 0 nil)"
+
+
+def verdict_theorem(fields: dict[str, Any]) -> str:
+    """Return the text for Rocq that states what a claim means, or that it is not so, and proves it.
+
+    The term of the claim is what Rocq finds in the text of the certificate; `Print claimed` shows it.
+    UnsupportedError for claims over Q that are not proved yet, and for more than 60 rows or columns.
+    """
+    kind, verdict = fields["claim"]["kind"], fields["verdict"]
+    if "rational" in fields["ring"] and kind not in CLAIMS_OVER_Q:
+        raise UnsupportedError(f"certificate: verdicts on {kind} over Q are not proved in Rocq yet")
+    for name, rows, cols in _sizes("a matrix", fields):
+        require_small(name, rows, cols)
+    w = _words(fields["ring"])
+    no, word = ("", "true") if verdict == "TRUE" else ("~ ", "false")
+    text = json.dumps(fields, separators=(",", ":")).replace('"', '""')
+    return f"""\
+(* A certificate of modlinalg, the verdict {verdict} on a claim of the kind {kind}, as a theorem.
+
+   Compile the proofs once, in src/rocq of its sources, with `make proofs`; then this file, with
+   coqc -Q src/rocq Modlinalg FILE.
+   What [{w.q}holds] says of a claim stands in src/rocq/{w.over}Claims.v.  The claim is read from the text
+   below by the reader that is proved; [Print claimed] shows it. *)
+
+From Coq Require Import String.
+From Modlinalg Require Import {w.over}Theorems {w.over}Verdicts.
+
+Definition certificate : list Ascii.ascii := list_ascii_of_string
+"{text}"%string.
+
+Definition claimed : {w.q}assertion := Eval vm_compute in
+  match {w.answer} certificate with {w.found} {"_ " if w.n else ""}a _ => a | _ => {w.no_claim} end.
+
+Lemma accepted : {w.answer} certificate = {w.found} {w.n}claimed {word}.
+Proof. vm_compute. reflexivity. Qed.
+
+Theorem claim : {no}{w.q}holds {w.n}claimed.
+Proof. exact (proj1 ({w.theorem} certificate {w.n}claimed {word} accepted)). Qed.
+
+Print claimed.
+Print Assumptions claim.
+"""
+
+
+def _words(ring: dict[str, Any]) -> _Words:
+    if "rational" in ring:
+        return _Words("Rational", "q", "", "answer_any_text", "OfClaimOverQ", "answer_any_text_claim")
+    n = f"{ring.get('modulus', 0)} "
+    return _Words("", "", n, "answer_text", "OfClaim", "answer_text_sound")
+
+
+def _sizes(name: str, value: object) -> Iterator[tuple[str, int, int]]:
+    """Yield the names and sizes of all matrices in a value."""
+    if isinstance(value, list):
+        for item in value:
+            yield from _sizes(name, item)
+    elif isinstance(value, dict):
+        if "rows" in value and "cols" in value:
+            yield name, value["rows"], value["cols"]
+        for key, item in value.items():
+            yield from _sizes(key, item)

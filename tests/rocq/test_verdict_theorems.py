@@ -1,0 +1,98 @@
+"""Verdicts on claims as theorems: Rocq reads the text, and proves the claim or that it is false."""
+
+import json
+import random
+import re
+
+import pytest
+
+from modlinalg import QQ, det, matrix, verify_det, verify_inverse, verify_kernel, verify_nullity, verify_rank
+from modlinalg.certificates._rocq import theorem_text
+from modlinalg.certificates._rocq_verdicts import CLAIMS_OVER_Q
+from modlinalg.errors import UnsupportedError
+from modlinalg.verification.claims import judge
+from modlinalg_check import check
+from tests.rocq.claims import KINDS, verdicts
+from tests.rocq.corpus import asked_together
+from tests.rocq.proved import PROVED_CLAIMS, PROVED_CLAIMS_OVER_Q, is_beyond_proof
+from tests.verification.examples import EXAMPLES, claim
+
+IMPORTS = re.compile(r"From Coq .*\nFrom Modlinalg .*\n")
+CLOSED = "Closed under the global context\n"
+
+
+def texts_of_verdicts():
+    """Verdicts on claims of every kind, and on random ones."""
+    for kind in EXAMPLES:
+        for true in (True, False):
+            yield judge(claim(kind, true=true))["certificate"].to_json()
+    M = matrix([[1, 2], [2, 4]], mod=5)
+    for claimed in (1, 2):
+        yield verify_rank(M, claimed).certificate.to_json()
+        yield verify_nullity(M, claimed).certificate.to_json()
+    for kind in KINDS:
+        yield from verdicts(random.Random(f"theorems about {kind}"), kind, 60)
+
+
+def examples(over_q):
+    """The first verified TRUE and FALSE of each kind of claim and of Z_n and Z, or of Q: {name: fields}."""
+    found = {}
+    for text in texts_of_verdicts():
+        fields = json.loads(text)
+        ring = next(iter(fields["ring"]))
+        if (ring == "rational") != over_q or is_beyond_proof(fields):
+            continue
+        if check(text).outcome == "verified":
+            found.setdefault((fields["claim"]["kind"], fields["verdict"], ring), fields)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("room", "over_q", "kinds"), [("", False, PROVED_CLAIMS), ("Rational", True, PROVED_CLAIMS_OVER_Q)]
+)
+def test_rocq_proves_true_and_false_claims(rocq, tmp_path, room, over_q, kinds):
+    """One theorem for each kind, verdict and ring; none rests on an axiom."""
+    found = examples(over_q)
+    assert {kind for kind, _, _ in found} == kinds
+    texts = [IMPORTS.sub("", theorem_text(fields)) for fields in found.values()]
+    head = f"From Coq Require Import String.\nFrom Modlinalg Require Import {room}Theorems {room}Verdicts.\n"
+    status, said = rocq.answer(tmp_path, head + asked_together(texts))
+    assert status == 0, said
+    assert said.endswith(CLOSED)
+
+
+@pytest.mark.parametrize("ring", ["Z_6", "Q"])
+def test_the_claim_is_about_the_very_matrix(rocq, tmp_path, ring):
+    """What Rocq reads is printed, and the file stands alone."""
+    M = matrix([[2, 4], [1, 5]], QQ) if ring == "Q" else matrix([[2, 4], [1, 5]], mod=6)
+    text = theorem_text(json.loads(verify_det(M, det(M) + 1).certificate.to_json()))
+    status, said = rocq.answer(tmp_path, text)
+    assert (status, said.count(CLOSED)) == (0, 1)
+    assert "IsDeterminant" in said
+    assert "[[2; 4]; [1; 5]]" in said.replace(" # 1", "").replace("%Q", "")
+    assert "Theorem claim : ~ " in text
+
+
+def test_coqc_fails_on_the_other_verdict(rocq, tmp_path):
+    """What is written about a verdict that does not follow is no proof."""
+    for M in (matrix([[2, 1], [1, 3]], mod=6), matrix([["1/2"]], QQ)):
+        fields = json.loads(verify_inverse(M, M).certificate.to_json())
+        other = fields | {"verdict": "TRUE" if fields["verdict"] == "FALSE" else "FALSE"}
+        status, said = rocq.answer(tmp_path, theorem_text(other))
+        assert status != 0
+        assert "Unable to unify" in said
+
+
+def test_what_is_not_proved_over_q_is_refused():
+    """Before anything is written; the claims that are proved are those that the program reads."""
+    assert CLAIMS_OVER_Q == PROVED_CLAIMS_OVER_Q < PROVED_CLAIMS
+    fields = json.loads(verify_kernel(matrix([["1/2"]], QQ), []).certificate.to_json())
+    with pytest.raises(UnsupportedError, match="verdicts on kernel over Q are not proved in Rocq yet"):
+        theorem_text(fields)
+
+
+def test_larger_matrices_are_for_the_extracted_checker():
+    """Those of the claim and those of the certificates beside it."""
+    fields = json.loads(verify_kernel(matrix([[0] * 61], mod=2), []).certificate.to_json())
+    with pytest.raises(UnsupportedError, match=r"M is 1 x 61, .* modlinalg-verified-check"):
+        theorem_text(fields)
