@@ -170,6 +170,7 @@ SERVED_BY = {
     "modlinalg.certificates._rocq_ranks": "rocq/test_claims.py",
     "modlinalg.certificates._rocq_rational": "rocq/test_claims.py",
     "modlinalg.certificates._rocq_terms": "rocq/test_claims.py",
+    "modlinalg.certificates._rocq_verdicts": "rocq/test_verdict_theorems.py",
     # verification: claims are decided by enumeration
     "modlinalg.verification._claim_fields": "verification/test_claim_lines.py",
     "modlinalg.verification._asserting": "test_testing.py",

@@ -20,7 +20,7 @@ CLAIMS_OVER_Q = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class _Words:
+class _ByRing:
     """What the functions of src/rocq are called over the ring; n is the modulus behind some, 0 for Z."""
 
     over: str
@@ -48,7 +48,7 @@ def verdict_theorem(fields: dict[str, Any]) -> str:
         raise UnsupportedError(f"certificate: verdicts on {kind} over Q are not proved in Rocq yet")
     for name, rows, cols in _sizes("a matrix", fields):
         require_small(name, rows, cols)
-    w = _words(fields["ring"])
+    w = _by_ring(fields["ring"])
     no, word = ("", "true") if verdict == "TRUE" else ("~ ", "false")
     text = json.dumps(fields, separators=(",", ":")).replace('"', '""')
     return f"""\
@@ -79,11 +79,11 @@ Print Assumptions claim.
 """
 
 
-def _words(ring: dict[str, Any]) -> _Words:
+def _by_ring(ring: dict[str, Any]) -> _ByRing:
     if "rational" in ring:
-        return _Words("Rational", "q", "", "answer_any_text", "OfClaimOverQ", "answer_any_text_claim")
+        return _ByRing("Rational", "q", "", "answer_any_text", "OfClaimOverQ", "answer_any_text_claim")
     n = f"{ring.get('modulus', 0)} "
-    return _Words("", "", n, "answer_text", "OfClaim", "answer_text_sound")
+    return _ByRing("", "", n, "answer_text", "OfClaim", "answer_text_sound")
 
 
 def _sizes(name: str, value: object) -> Iterator[tuple[str, int, int]]:
