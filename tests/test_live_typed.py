@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 
+from tests.helpers.growth import grows_too_fast, repeated
 from tests.helpers.live_python import called, module
 
 RIGHT = "when(True, '')"
@@ -131,3 +132,10 @@ def test_a_field_says_what_it_reads_in_known_words():
     for reads in ("words", "matrix 2 x", "numbers or all", ""):
         with pytest.raises(ValueError, match="reads"):
             module("typed").Asked.of(reads)
+
+
+def test_blanks_in_an_answer_take_linear_time():
+    """The modulus is looked for behind a run of them, not behind each."""
+    plain = module("typed")._plain
+    blanks = repeated(" ", head="1", tail="x")
+    assert not grows_too_fast(lambda text: plain(text, "60"), blanks, lengths=(1000, 4000, 16000))

@@ -79,7 +79,7 @@ def _plain(text: str, ring: str) -> str:
     if printed:
         return printed[1]
     named = rf"(?:mod|modulo)\s+{ring}"
-    return re.sub(rf"\s+(?:{named}|\(\s*{named}\s*\))\.?$", "", text) if ring.isdecimal() else text
+    return re.sub(rf"(?<!\s)\s++(?:{named}|\(\s*{named}\s*\))\.?$", "", text) if ring.isdecimal() else text
 
 
 def _rows(text: str, ring: object) -> list[list[object]]:
