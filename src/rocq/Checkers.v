@@ -451,8 +451,6 @@ Definition check_det n m M (value : Z) (os : list operation) E : bool :=
 
    Where there is none modulo q there is none over Z, for any q; q = 0 stands for no modulus. *)
 
-Definition residues (q : Z) (L : rows) : rows := map (map (fun x => x mod q)) L.
-
 Definition check_not_invertible_modulo q m M v : bool :=
   wf 0 m m M && wf 0 m 1 v && check_not_invertible q m (residues q M) (residues q v).
 

@@ -19,9 +19,38 @@ Definition trL (k : nat) (L : rows) : rows := fold_right glue (repeat [] k) L.
 (* the columns of a matrix with k columns as rows, from the last one on, each read upwards *)
 Definition turned (k : nat) (L : rows) : rows := map (@rev Z) (rev (trL k L)).
 
-(* the product of A with a matrix B with p columns *)
-Definition mulL (n : Z) (p : nat) (A B : rows) : rows :=
+(** * Products *)
+
+(* A times a matrix B with p columns, entry by entry *)
+Definition plain_product (n : Z) (p : nat) (A B : rows) : rows :=
   let T := trL p B in map (fun r => map (fun c => dot r c mod n) T) A.
+
+(* The same modulo n > 0, many entries at once (Kronecker's substitution): the residues of each row of B are
+   the digits of integers, and so a combination of these has the entries of A*B as its digits.  The base is
+   larger than each sum of k products of residues, so that no digit carries into the next. *)
+Fixpoint from_digits (base : Z) (r : list Z) : Z :=
+  match r with [] => 0 | a :: r' => a + base * from_digits base r' end.
+Fixpoint to_digits (base : Z) (w : nat) (z : Z) : list Z :=
+  match w with O => [] | S w' => z mod base :: to_digits base w' (z / base) end.
+
+(* a row, w entries in each integer *)
+Fixpoint packed (base : Z) (w groups : nat) (r : list Z) : list Z :=
+  match groups with O => [] | S g => from_digits base (firstn w r) :: packed base w g (skipn w r) end.
+
+Definition residues (n : Z) (L : rows) : rows := map (map (fun x => x mod n)) L.
+Definition base_for (n : Z) (k : nat) : Z := 2 ^ (Z.log2 (Z.of_nat k * n * n) + 1).
+Definition group_size : nat := 64.
+Definition unpacked (n base z : Z) : list Z := map (fun d => d mod n) (to_digits base group_size z).
+
+Definition packed_product (n : Z) (p : nat) (A B : rows) : rows :=
+  let base := base_for n (length B) in
+  let groups := S (Nat.div p group_size) in
+  let T := trL groups (map (packed base group_size groups) (residues n B)) in
+  map (fun r => firstn p (flat_map (fun c => unpacked n base (dot r c)) T)) (residues n A).
+
+(* For a few rows it does not pay to pack B. *)
+Definition mulL (n : Z) (p : nat) (A B : rows) : rows :=
+  if (0 <? n) && Nat.ltb 7 (length A) then packed_product n p A B else plain_product n p A B.
 
 (* the m x k matrix with the entries f *)
 Definition tab (m k : nat) (f : mat) : rows := map (fun i => map (f i) (seq 0 k)) (seq 0 m).

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from modlinalg import QQ, ZZ, certify, decompose, det, matrix, verify_inverse, verify_kernel
+from modlinalg import QQ, ZZ, certify, decompose, det, matrix, random_matrix, verify_inverse, verify_kernel
 from modlinalg.games import alien_tiles, grid
 from modlinalg_check import check
 from tests.checker.folders import FILES, label
@@ -95,6 +95,25 @@ def test_broken_texts_have_the_verdicts_of_the_checker_in_python(verified_check,
     assert wrong == []
     assert words.count("malformed") > 500
     assert words.count("verified") > 100
+
+
+@pytest.mark.parametrize("n", [2, 1000, 2**63 + 1, 10**40])
+def test_products_of_every_width_are_right(verified_check, tmp_path, n):
+    """Of 7 rows entry by entry, of more in groups of 64 entries: a changed entry is found."""
+    chance = random.Random(7)
+    paths, expected = [], []
+    for size in (7, 8, 64, 65):
+        certificate = json.loads(certify(decompose(random_matrix(size, size, mod=n, seed=size))).to_json())
+        for name in ("", "M", "RI", "CI", "R", "C"):
+            changed = json.loads(json.dumps(certificate))
+            if name:
+                row = chance.choice(changed[name]["entries"])
+                place = chance.randrange(size)
+                row[place] = (row[place] + chance.choice([1, n - 1])) % n
+            paths.append(tmp_path / f"{size}{name}.json")
+            paths[-1].write_text(json.dumps(changed))
+            expected.append("rejected" if name else "verified")
+    assert answers(verified_check, paths) == expected
 
 
 def test_the_verdict_is_a_line_and_a_status(verified_check, tmp_path):

@@ -1,7 +1,7 @@
 (* The kinds charpoly and adjugate. *)
 
 From Modlinalg Require Import Characteristic.
-From Modlinalg Require Import proofs.Tested proofs.Modulo proofs.Laplace proofs.Multiplied proofs.Cofactors proofs.Coefficients proofs.Polynomials.
+From Modlinalg Require Import proofs.Packing proofs.Tested proofs.Modulo proofs.Laplace proofs.Multiplied proofs.Cofactors proofs.Coefficients proofs.Polynomials.
 
 Section Charpoly.
 Variable n : Z.
@@ -26,9 +26,6 @@ Proof.
     + rewrite (nth_map' _ f i 0) by auto. apply mod_cong.
     + rewrite !nth_overflow by (try rewrite map_length; auto). rewrite Z.mul_0_r. reflexivity.
 Qed.
-
-Lemma nth_skipn' {A} (l : list A) j i d : nth i (skipn j l) d = nth (j + i) l d.
-Proof. revert l; induction j as [|j IH]; intros [|a l]; auto; [destruct i; reflexivity | apply IH]. Qed.
 
 (** * Hessenberg matrices *)
 

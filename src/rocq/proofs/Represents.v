@@ -2,7 +2,7 @@
    with one lemma for each operation. *)
 
 From Modlinalg Require Export Lists.
-From Modlinalg Require Import proofs.Algebra.
+From Modlinalg Require Import proofs.Algebra proofs.Packing.
 
 (* L is m lists of k integers each *)
 Definition shape (m k : nat) (L : rows) : Prop :=
@@ -186,10 +186,10 @@ Proof.
     rewrite (nth_map' _ _ _ []) by lia. reflexivity.
 Qed.
 
-Lemma rep_mul m k p L L' A B : rep m k L A -> rep k p L' B ->
-  rep m p (mulL n p L L') (mul k A B).
+Lemma rep_plain_product m k p L L' A B : rep m k L A -> rep k p L' B ->
+  rep m p (plain_product n p L L') (mul k A B).
 Proof.
-  intros [SL EA] [SL' EB]. assert (Hl := length_trL _ _ _ SL'). unfold mulL.
+  intros [SL EA] [SL' EB]. assert (Hl := length_trL _ _ _ SL'). unfold plain_product.
   assert (Hm : length L = m) by apply SL. assert (Hk : length L' = k) by apply SL'. split.
   - split; [rewrite map_length; auto|].
     apply Forall_map, Forall_forall. intros. rewrite map_length. auto.
@@ -203,6 +203,68 @@ Proof.
     + rewrite map_length. auto.
     + auto.
     + auto.
+Qed.
+
+Lemma residue_row r l : 0 < n -> 0 <= nth l (map (fun x => x mod n) r) 0 < n.
+Proof.
+  intros Hn. destruct (Nat.ltb_spec l (length r)).
+  - rewrite (nth_map' _ _ l 0) by auto. apply Z.mod_pos_bound, Hn.
+  - rewrite nth_overflow by (rewrite map_length; auto). lia.
+Qed.
+
+Lemma rep_packed_product m k p L L' A B : 0 < n -> rep m k L A -> rep k p L' B ->
+  rep m p (packed_product n p L L') (mul k A B).
+Proof.
+  intros Hn [SL EA] [SL' EB]. assert (Hm : length L = m) by apply SL. assert (Hk : length L' = k) by apply SL'.
+  unfold packed_product. cbv zeta. rewrite Hk.
+  set (base := base_for n k). set (groups := S (Nat.div p group_size)).
+  set (P := map (packed base group_size groups) (residues n L')).
+  assert (SP : shape k groups P).
+  { unfold P, residues. split; [rewrite !map_length; exact Hk|].
+    apply Forall_map, Forall_forall. intros. apply length_packed. }
+  assert (HT := length_trL _ _ _ SP). assert (W : (0 < group_size)%nat) by (unfold group_size; lia).
+  assert (Hu : forall z, length (unpacked n base z) = group_size).
+  { intros z. unfold unpacked. rewrite map_length. apply length_to_digits. }
+  assert (Hp : (p < group_size * groups)%nat).
+  { unfold groups. rewrite Nat.mul_succ_r. assert (D := Nat.div_mod p group_size ltac:(lia)).
+    assert (M := Nat.mod_upper_bound p group_size ltac:(lia)). lia. }
+  assert (Row : forall r, length (flat_map (fun c => unpacked n base (dot r c)) (trL groups P)) = (group_size * groups)%nat).
+  { intros r. rewrite (length_flat_map group_size), HT; auto. }
+  split.
+  - unfold residues. split; [rewrite !map_length; exact Hm|]. apply Forall_map, Forall_forall. intros r _.
+    rewrite firstn_length, Row. lia.
+  - rewrite <- EA, <- EB. intros i j Hi Hj. unfold entry, residues.
+    rewrite (nth_map' _ _ i []) by (rewrite map_length; lia). rewrite (nth_map' _ L i []) by lia.
+    rewrite nth_firstn' by exact Hj. set (r := map (fun x => x mod n) (nth i L [])).
+    assert (D := Nat.div_mod j group_size ltac:(lia)). assert (Hw := Nat.mod_upper_bound j group_size ltac:(lia)).
+    assert (Hq : (Nat.div j group_size < groups)%nat).
+    { unfold groups. apply Nat.lt_succ_r, Nat.div_le_mono; lia. }
+    set (q := Nat.div j group_size) in *. set (t := Nat.modulo j group_size) in *.
+    rewrite D, (nth_flat_map group_size _ _ _ _ []) by (auto; rewrite HT; exact Hq).
+    rewrite (nth_trL groups k) by auto. unfold unpacked. rewrite (nth_map' _ _ t 0) by (rewrite length_to_digits; exact Hw).
+    rewrite (dot_sum k).
+    + rewrite (sum_ext _ _ (fun l => nth l r 0 * with_digits base group_size
+        (fun t => nth (group_size * q + t) (nth l (residues n L') []) 0))).
+      * rewrite sum_with_digits, nth_to_digits, mod_cong, <- D; auto.
+        -- unfold mul. apply sum_cong_ext. intros l Hl. unfold r, residues.
+           rewrite (nth_map' _ _ l 0) by (rewrite (shape_row m k) by auto; exact Hl). rewrite (nth_map' _ L' l []) by lia.
+           rewrite (nth_map' _ _ j 0) by (rewrite (shape_row k p) by auto; exact Hj). rewrite !mod_cong. reflexivity.
+        -- intros s _. apply below_base; auto; intros l.
+           ++ unfold r. apply residue_row, Hn.
+           ++ unfold residues. destruct (Nat.ltb_spec l (length L')).
+              ** rewrite (nth_map' _ L' l []) by auto. apply residue_row, Hn.
+              ** rewrite (nth_overflow (map _ _)) by (rewrite map_length; auto). rewrite nth_overflow by (simpl; lia). lia.
+      * intros l Hl. f_equal. rewrite (nth_map' _ P l []) by (rewrite (proj1 SP); exact Hl). unfold P.
+        rewrite (nth_map' _ (residues n L') l []) by (unfold residues; rewrite map_length; lia). apply nth_packed, Hq.
+    + unfold r. rewrite map_length. apply (shape_row m); auto.
+    + rewrite map_length. apply SP.
+Qed.
+
+Lemma rep_mul m k p L L' A B : rep m k L A -> rep k p L' B ->
+  rep m p (mulL n p L L') (mul k A B).
+Proof.
+  intros HL HL'. unfold mulL. destruct (Z.ltb_spec 0 n); simpl; [|apply rep_plain_product; auto].
+  destruct (Nat.ltb _ _); [apply rep_packed_product | apply rep_plain_product]; auto.
 Qed.
 
 Lemma rep_tab m k f : rep m k (tab m k f) f.
