@@ -35,6 +35,7 @@ from modlinalg.games.fewest import (
     fewest_clicks,
     fewest_in,
 )
+from modlinalg.games.fewest._information_sets import Stages
 from modlinalg.games.fewest._options import SearchOptions
 from modlinalg.games.fewest._search import DEFAULT_WORK
 from tests.games.fewest import oracle
@@ -311,9 +312,9 @@ def test_a_limit_of_candidates_ends_a_search_that_finds_none():
     budget = search.Budget(SearchLimit(candidates=3))
     looking = SimpleNamespace(ticks=1)
     for _ in range(3 * 16 - 1):
-        budget.glance(looking)
+        budget.glance(looking, 0.0)
     with pytest.raises(search.LimitReached):
-        budget.glance(looking)
+        budget.glance(looking, 0.0)
 
 
 @pytest.mark.parametrize("nonsense", [None, 7, "x", [], {}, object()])
@@ -347,6 +348,18 @@ def test_an_answer_without_a_limit_does_not_depend_on_the_speed_of_the_machine(m
     fast = fewest_clicks(M, [1] * 10, method=method)
     assert fast == slow
     assert slow.lower_bound <= slow.weight
+
+
+def test_steps_that_lead_to_no_element_are_work(monkeypatch):
+    """60 cells of which some fit few values: a tenth of a second of work sets thousands, no millions."""
+    monkeypatch.setattr("modlinalg.games.fewest._search.DEFAULT_WORK", 0.1)
+    steps = itertools.count()
+    moved = Stages._moved
+    monkeypatch.setattr(Stages, "_moved", lambda self, *at: next(steps) * 0 + moved(self, *at))
+    M = random_matrix(8, 60, mod=100, seed=1)
+    best = fewest_clicks(M, [1] * 8, method="information sets")
+    assert not best.proved
+    assert 1000 < next(steps) < 20_000
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ TREE_CLASS = 4e-7  # two colours: per class of cells
 TREE_ENTRY = 2e-7  # more colours: per cell and move of its class
 FORM_ENTRY = 5e-8  # per entry and row of an information set's form
 GLANCE = 3e-7
+SETTING, SETTING_CELL = 3e-6, 1e-8  # a cell of an information set where not every value fits, and per cell
 CP_SAT = 2.0  # per unit of its own deterministic time, which is roughly a second
 
 
@@ -27,3 +28,8 @@ def enumerated_each(cells: int, lanes: int) -> float:
 def leaf(cells: int, n: int) -> float:
     """Return what weighing one element of an information set costs, with the way to it."""
     return LEAF + cells * LEAF_CELL[n == 2]
+
+
+def setting(cells: int) -> float:
+    """Return what setting a cell costs where not every value fits, which may lead to no element."""
+    return SETTING + cells * SETTING_CELL

@@ -24,7 +24,7 @@ from modlinalg._forms import howell_form
 from modlinalg._matrices import from_rows
 from modlinalg._rings import Zmod
 from modlinalg.games.fewest._coset import Coset, integer_rows
-from modlinalg.games.fewest._costs import FORM_ENTRY, leaf
+from modlinalg.games.fewest._costs import FORM_ENTRY, GLANCE, leaf, setting
 from modlinalg.games.fewest._lanes import Lanes
 from modlinalg.games.fewest._measures import Measure, values_of_weight
 from modlinalg.games.fewest._search import Search
@@ -127,6 +127,7 @@ class Stages:
         self.multiples: dict[tuple[int, int], int] = {}
         self.start: int = self.lanes.pack(coset.lowered())
         self.cost: float = leaf(len(coset.start), coset.modulus)
+        self.setting: float = setting(len(coset.start))
         # what the cells from the i-th one on can weigh, and whether all of them take every value
         cells = coset.pivots
         self.least_after: list[int] = _sums_after(coset.least(measure, [cell]) for cell in cells)
@@ -174,8 +175,9 @@ class Stages:
             lower = max(int(free), left - self.most_after[j + 1])
             upper = min(left - self.least_after[j + 1], self.most_after[j] - self.most_after[j + 1])
             for weight in range(lower, upper + 1):
-                self.search.glance()
-                for value in values_of_weight(residue, lead, self.modulus, self.measure, weight):
+                values = values_of_weight(residue, lead, self.modulus, self.measure, weight)
+                self.search.glance(GLANCE if free else self.setting * (1 + len(values)))
+                for value in values:
                     yield self._moved(x, j, (value - residue) // lead), j + 1, left - weight
 
     def _moved(self, x: int, i: int, c: int) -> int:

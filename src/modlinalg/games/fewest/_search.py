@@ -99,10 +99,10 @@ class Budget:
             self._next_look = self.examined + search.ticks
             self.look(search)
 
-    def glance(self, search: Search) -> None:
+    def glance(self, search: Search, each: float) -> None:
         """Count a step that examines nothing, so that the limits are looked at all the same."""
         self._glances += 1
-        self.work += GLANCE
+        self.work += each
         if self._glances % search.ticks == 0:
             self.look(search)
 
@@ -215,9 +215,9 @@ class Search:
         """Look at the limits; LimitReached when one is reached."""
         self.budget.look(self)
 
-    def glance(self) -> None:
-        """Look at the limits now and then; LimitReached when one is reached."""
-        self.budget.glance(self)
+    def glance(self, each: float = GLANCE) -> None:
+        """Count a step that costs so much, and look now and then; LimitReached when a limit is reached."""
+        self.budget.glance(self, each)
 
     def progress(self, weight: int | None = None, lower_bound: int | None = None) -> Progress:
         """Return what is known now, or what an outside solver knows of this part by now."""
