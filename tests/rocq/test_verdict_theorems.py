@@ -1,12 +1,28 @@
 """Verdicts on claims as theorems: Rocq reads the text, and proves the claim or that it is false."""
 
 import json
+import math
 import random
 import re
 
 import pytest
 
-from modlinalg import QQ, det, matrix, verify_det, verify_inverse, verify_kernel, verify_nullity, verify_rank
+from modlinalg import (
+    QQ,
+    ZZ,
+    det,
+    matrix,
+    random_matrix,
+    verify_det,
+    verify_inverse,
+    verify_kernel,
+    verify_nullity,
+    verify_order,
+    verify_product,
+    verify_rank,
+    verify_solution,
+)
+from modlinalg._storage.firewall import parse_integer
 from modlinalg.certificates._rocq import theorem_text
 from modlinalg.certificates._rocq_verdicts import CLAIMS_OVER_Q
 from modlinalg.errors import UnsupportedError
@@ -17,7 +33,8 @@ from tests.rocq.corpus import asked_together
 from tests.rocq.proved import PROVED_CLAIMS, PROVED_CLAIMS_OVER_Q, is_beyond_proof
 from tests.verification.examples import EXAMPLES, claim
 
-IMPORTS = re.compile(r"From Coq .*\nFrom Modlinalg .*\n")
+IMPORTS = re.compile(r"From Modlinalg .*\n")
+EXACT = {"parse_int": parse_integer}  # numbers of any length
 CLOSED = "Closed under the global context\n"
 
 
@@ -55,7 +72,7 @@ def test_rocq_proves_true_and_false_claims(rocq, tmp_path, room, over_q, kinds):
     found = examples(over_q)
     assert {kind for kind, _, _ in found} == kinds
     texts = [IMPORTS.sub("", theorem_text(fields)) for fields in found.values()]
-    head = f"From Coq Require Import String.\nFrom Modlinalg Require Import {room}Theorems {room}Verdicts.\n"
+    head = f"From Modlinalg Require Import {room}Theorems {room}Verdicts Pieces.\n"
     status, said = rocq.answer(tmp_path, head + asked_together(texts))
     assert status == 0, said
     assert said.endswith(CLOSED)
@@ -81,6 +98,53 @@ def test_coqc_fails_on_the_other_verdict(rocq, tmp_path):
         status, said = rocq.answer(tmp_path, theorem_text(other))
         assert status != 0
         assert "Unable to unify" in said
+
+
+def test_sixty_rows_and_columns(rocq, tmp_path):
+    """The limit that is stated: one string of the text overflowed the stack of coqc."""
+    M = random_matrix(60, 60, mod=1000, seed=19)
+    text = theorem_text(json.loads(verify_solution(M, M[:, 0], [1] + [0] * 59).certificate.to_json()))
+    text_of_more = theorem_text(json.loads(verify_det(M, det(M) + 1).certificate.to_json()))
+    assert len(text_of_more) > 150_000
+    for each in (text, text_of_more):
+        status, said = rocq.answer(tmp_path, each)
+        assert (status, said.count(CLOSED)) == (0, 1)
+
+
+def test_long_numbers_are_written_out():
+    """Python's own conversion stops at 4300 digits."""
+    n = 10**4400 + 7
+    certificate = verify_product(matrix([[1]], mod=n), [[n - 1]], [[1]]).certificate
+    text = theorem_text(json.loads(certificate.to_json(), **EXACT))
+    assert f"Definition n : Z := 1{'0' * 4399}7." in text
+    assert joined(text) == certificate.to_json()
+
+
+def joined(text):
+    """The certificate in a text for Rocq."""
+    pieces = re.findall(r'"((?:[^"]|"")*)"', text)
+    return "".join(pieces).replace('""', '"')
+
+
+@pytest.mark.parametrize("moduli", [[4, 0], [1, 1]])
+def test_moduli_without_a_common_multiple_are_refused(moduli):
+    """Rocq would answer that such claims are not proved yet."""
+    M = matrix([[2], [0]], ZZ)
+    fields = json.loads(
+        verify_kernel(M, matrix([[2 // max(moduli) or 1]], ZZ), moduli=moduli).certificate.to_json()
+    )
+    with pytest.raises(UnsupportedError, match="verdicts on kernel with moduli one of which is 0"):
+        theorem_text(fields)
+
+
+def test_orders_of_large_matrices_are_refused():
+    """A verdict that rests on an infinite_order, and the certificate itself."""
+    fields = json.loads(verify_order(matrix([[1, 1], [0, 1]], ZZ), math.inf).certificate.to_json())
+    theorem_text(fields)
+    fields["proofs"][0]["M"]["rows"] = 41
+    for each in (fields, *fields["proofs"]):
+        with pytest.raises(UnsupportedError, match=r"M has 41 rows, .* for at most 40"):
+            theorem_text(each)
 
 
 def test_what_is_not_proved_over_q_is_refused():

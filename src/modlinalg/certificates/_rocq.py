@@ -28,6 +28,7 @@ from modlinalg.certificates._rocq_terms import (
     listed,
     operation,
     prime_proof,
+    require_order,
     require_small,
     rows_of,
 )
@@ -203,6 +204,7 @@ def theorem_text(fields: dict[str, Any]) -> str:
     kind, over = fields["kind"], "Rational" if "rational" in fields["ring"] else ""
     if kind == "verdict":
         return verdict_theorem(fields)
+    require_order(fields)
     claim = _stated(fields)
     room = f"{over}Certificates." if kind in NESTED else "check_"
     definitions = "\n".join(_with_inside(fields) if kind in NESTED else _definitions(fields, claim))

@@ -8,6 +8,7 @@ from typing import Any
 from modlinalg._storage.firewall import format_integer
 from modlinalg.errors import UnsupportedError
 
+MAX_ORDER_SIDE = 40
 MAX_SIDE = 60  # rows and columns; Rocq's kernel multiplies two such matrices in a fraction of a second
 
 
@@ -30,6 +31,15 @@ def require_small(name: str, rows: int, cols: int) -> None:
         raise UnsupportedError(
             f"certificate: {name} is {rows} x {cols}, and Rocq's own kernel is for at most {MAX_SIDE} rows"
             " and columns; larger certificates are for the extracted checker, modlinalg-verified-check"
+        )
+
+
+def require_order(fields: dict[str, Any]) -> None:
+    """Raise UnsupportedError for an `infinite_order` of more rows than InfiniteOrders.v goes up to."""
+    if fields["kind"] == "infinite_order" and fields["M"]["rows"] > MAX_ORDER_SIDE:
+        raise UnsupportedError(
+            f"certificate: M has {fields['M']['rows']} rows, and that no power is the identity is proved in"
+            f" Rocq for at most {MAX_ORDER_SIDE}"
         )
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import lcm
 from typing import Any
 
-from modlinalg.certificates._rocq_terms import require_small
+from modlinalg._storage.firewall import format_integer
+from modlinalg.certificates._notation import json_text
+from modlinalg.certificates._rocq_terms import in_lines, require_order, require_small
 from modlinalg.errors import UnsupportedError
 
 CLAIMS_OVER_Q = frozenset(
@@ -19,9 +21,13 @@ CLAIMS_OVER_Q = frozenset(
 )
 
 
+WITH_COMMON_MULTIPLE = ("kernel", "solution_set")
+PIECE = 100  # characters on a line; coqc reads each piece by recursion, and one of 40,000 overflows its stack
+
+
 @dataclass(frozen=True, slots=True)
 class _ByRing:
-    """What the functions of src/rocq are called over the ring; n is the modulus behind some, 0 for Z."""
+    """What the functions of src/rocq are called over the ring; n is written behind some, but not over Q."""
 
     over: str
     q: str
@@ -41,16 +47,13 @@ def verdict_theorem(fields: dict[str, Any]) -> str:
     """Return the text for Rocq that states what a claim means, or that it is not so, and proves it.
 
     The term of the claim is what Rocq finds in the text of the certificate; `Print claimed` shows it.
-    UnsupportedError for claims over Q that are not proved yet, and for more than 60 rows or columns.
+    UnsupportedError for claims that are not proved yet, and for more than 60 rows or columns.
     """
     kind, verdict = fields["claim"]["kind"], fields["verdict"]
-    if "rational" in fields["ring"] and kind not in CLAIMS_OVER_Q:
-        raise UnsupportedError(f"certificate: verdicts on {kind} over Q are not proved in Rocq yet")
-    for name, rows, cols in _sizes("a matrix", fields):
-        require_small(name, rows, cols)
+    _require_proved(fields)
     w = _by_ring(fields["ring"])
+    modulus = f"Definition n : Z := {format_integer(fields['ring'].get('modulus', 0))}.\n" if w.n else ""
     no, word = ("", "true") if verdict == "TRUE" else ("~ ", "false")
-    text = json.dumps(fields, separators=(",", ":")).replace('"', '""')
     return f"""\
 (* A certificate of modlinalg, the verdict {verdict} on a claim of the kind {kind}, as a theorem.
 
@@ -59,14 +62,14 @@ def verdict_theorem(fields: dict[str, Any]) -> str:
    What [{w.q}holds] says of a claim stands in src/rocq/{w.over}Claims.v.  The claim is read from the text
    below by the reader that is proved; [Print claimed] shows it. *)
 
-From Coq Require Import String.
-From Modlinalg Require Import {w.over}Theorems {w.over}Verdicts.
+From Modlinalg Require Import {w.over}Theorems {w.over}Verdicts Pieces.
 
-Definition certificate : list Ascii.ascii := list_ascii_of_string
-"{text}"%string.
+{modulus}Definition certificate := joined
+  {in_lines(_pieces(json_text(fields)))}%piece.
 
+Definition answered := Eval vm_compute in {w.answer} certificate.
 Definition claimed : {w.q}assertion := Eval vm_compute in
-  match {w.answer} certificate with {w.found} {"_ " if w.n else ""}a _ => a | _ => {w.no_claim} end.
+  match answered with {w.found} {"_ " if w.n else ""}a _ => a | _ => {w.no_claim} end.
 
 Lemma accepted : {w.answer} certificate = {w.found} {w.n}claimed {word}.
 Proof. vm_compute. reflexivity. Qed.
@@ -79,11 +82,32 @@ Print Assumptions claim.
 """
 
 
+def _require_proved(fields: dict[str, Any]) -> None:
+    """Raise UnsupportedError for what Rocq would not find out from the text."""
+    kind, moduli = fields["claim"]["kind"], fields["claim"].get("moduli", [])
+    if "rational" in fields["ring"] and kind not in CLAIMS_OVER_Q:
+        raise UnsupportedError(f"certificate: verdicts on {kind} over Q are not proved in Rocq yet")
+    if kind in WITH_COMMON_MULTIPLE and moduli and lcm(*moduli) < 2:
+        raise UnsupportedError(
+            f"certificate: verdicts on {kind} with moduli one of which is 0, or all of which are 1, are not"
+            " proved in Rocq yet"
+        )
+    for name, rows, cols in _sizes("a matrix", fields):
+        require_small(name, rows, cols)
+    for proof in fields["proofs"]:
+        require_order(proof)
+
+
 def _by_ring(ring: dict[str, Any]) -> _ByRing:
     if "rational" in ring:
         return _ByRing("Rational", "q", "", "answer_any_text", "OfClaimOverQ", "answer_any_text_claim")
-    n = f"{ring.get('modulus', 0)} "
-    return _ByRing("", "", n, "answer_text", "OfClaim", "answer_text_sound")
+    return _ByRing("", "", "n ", "answer_text", "OfClaim", "answer_text_sound")
+
+
+def _pieces(text: str) -> list[str]:
+    """Return the text cut into strings of Rocq, in which a quotation mark is written twice."""
+    pieces = (text[i : i + PIECE] for i in range(0, len(text), PIECE))
+    return ['"' + piece.replace('"', '""') + '"' for piece in pieces]
 
 
 def _sizes(name: str, value: object) -> Iterator[tuple[str, int, int]]:
