@@ -77,13 +77,13 @@ def test_axe_finds_nothing_on_what_the_library_writes(browser, tmp_path, pages):
 
 
 BAD = """<p style="color: {}">Grey words</p><button></button>
-<p>Words and <a href="#a">a link</a>, and <a href="#b" style="color: #333; text-decoration: none">no line</a></p>
+<p>Words, <a href="#a">a link</a>, <a href="#b" style="color: #333; text-decoration: none">no line</a></p>
 <details><summary>More</summary><p style="color: #999; font-size: 15px">Folded grey words</p></details>
 <pre style="overflow: auto; width: 50px">0 1 2 3 4 5 6 7 8 9</pre>"""
 
 
 def test_axe_finds_what_is_wrong(browser, tmp_path):
-    """Pale words, also folded ones, a button without a name, a box that no key reaches, a link among words."""
+    """Pale words, also folded ones, a button without a name, a box that no key reaches, a hidden link."""
     pages = {"bad": FRAGMENT.format(BAD.format("#888")), "dark": FRAGMENT.format(BAD.format("canvastext"))}
     wrong = violations(browser, tmp_path, pages)
     rules = {rule for _, rule, _ in wrong["bad"]}
