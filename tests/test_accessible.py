@@ -77,16 +77,19 @@ def test_axe_finds_nothing_on_what_the_library_writes(browser, tmp_path, pages):
 
 
 BAD = """<p style="color: {}">Grey words</p><button></button>
+<p>Words, <a href="#a">a link</a>, <a href="#b" style="color: #333; text-decoration: none">no line</a></p>
 <details><summary>More</summary><p style="color: #999; font-size: 15px">Folded grey words</p></details>
 <pre style="overflow: auto; width: 50px">0 1 2 3 4 5 6 7 8 9</pre>"""
 
 
 def test_axe_finds_what_is_wrong(browser, tmp_path):
-    """Pale words, also folded ones, a button without a name, a box that no key reaches."""
+    """Pale words, also folded ones, a button without a name, a box that no key reaches, a hidden link."""
     pages = {"bad": FRAGMENT.format(BAD.format("#888")), "dark": FRAGMENT.format(BAD.format("canvastext"))}
     wrong = violations(browser, tmp_path, pages)
     rules = {rule for _, rule, _ in wrong["bad"]}
-    assert {"color-contrast", "button-name", "scrollable-region-focusable"} == rules
+    assert {"color-contrast", "link-in-text-block", "button-name", "scrollable-region-focusable"} == rules
+    (link,) = (text for _, rule, texts in wrong["bad"] if rule == "link-in-text-block" for text in texts)
+    assert "no line" in link
     pale = {text for _, rule, texts in wrong["bad"] if rule == "color-contrast" for text in texts}
     assert 2 == len(pale)
     assert {"Grey", "Folded"} == {text.partition(">")[2].split()[0] for text in pale}

@@ -21,6 +21,7 @@ from tests.helpers.serving import (
     file_by_name,
     mentions,
     modules_with_code,
+    nodes,
     pattern_for,
     pattern_serves,
     reaches,
@@ -70,7 +71,7 @@ def read_on_import(node):
 
 def imports(path, *, on_import_only=False):
     """Yield (module, line) for every import statement, or only for those that run on import."""
-    for node in read_on_import(tree(path)) if on_import_only else ast.walk(tree(path)):
+    for node in read_on_import(tree(path)) if on_import_only else nodes(path):
         if isinstance(node, ast.Import):
             yield from ((alias.name, node.lineno) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -422,7 +423,7 @@ def test_every_public_module_stands_on_a_page_of_the_reference():
 
 def names_imported(path):
     """Yield the name of every module that an import statement may load."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):

@@ -6,7 +6,7 @@ import pytest
 
 from tests.helpers.accessible import SETTLED, Audit
 from tests.helpers.documentation import CHAPTERS
-from tests.helpers.live_pages import PATIENCE
+from tests.helpers.live_pages import PATIENCE, ask
 from tests.helpers.web import served
 
 pytestmark = pytest.mark.docs
@@ -24,34 +24,42 @@ def paths(built):
 def test_axe_finds_nothing_on_any_page(browser, built, paths):
     """Every page, light and dark, wide and on a phone, whatever is folded away opened."""
     asked, wrong = Audit(), {}
-    context = browser.new_context(viewport=WIDE, reduced_motion="reduce")
+    context = browser.new_context(reduced_motion="reduce")
+    view = context.new_page()  # one for all: a new one would read the scripts anew
     for path in paths:
-        view = context.new_page()
+        view.set_viewport_size(WIDE)
         view.goto(path.as_uri())
         if found := asked.of(view):
             wrong[str(path.relative_to(built))] = found
-        view.close()
     context.close()
     assert {} == wrong
 
 
-@pytest.mark.parametrize("question", ["decompose", "verify", "board"])
-def test_axe_finds_nothing_on_an_answer(browser, built, question):
-    """The answer, its certificate, its stepper and its board."""
+@pytest.fixture(scope="module")
+def playground(browser, built):
+    """The playground, in which Python starts once for all questions."""
     if not list((built / "_static").glob("python-*")):
         pytest.skip("the build could not reach npm or the package index: no page runs Python")
     with served(built) as address:
-        context = browser.new_context(viewport=WIDE, reduced_motion="reduce")
+        context = browser.new_context(reduced_motion="reduce")
+        context.set_default_timeout(PATIENCE)
         view = context.new_page()
         view.goto(f"{address}/playground.html")
-        view.get_by_label("Question", exact=True).select_option(question)
-        view.get_by_role("button", name="Answer").click()
-        view.get_by_text("A link to this question").wait_for(timeout=PATIENCE)
-        for button in view.get_by_role("button", name=re.compile("^Show: ")).all():
-            button.click()
-        view.locator(".play-part details").evaluate_all("all => all.forEach((part) => { part.open = true; })")
-        assert [] == Audit().of(view)
+        yield view
         context.close()
+
+
+@pytest.mark.parametrize("question", ["decompose", "verify", "board"])
+def test_axe_finds_nothing_on_an_answer(playground, question):
+    """The answer, its certificate, its stepper and its board."""
+    playground.set_viewport_size(WIDE)
+    ask(playground, question)
+    for button in playground.get_by_role("button", name=re.compile("^Show: ")).all():
+        button.click()
+    playground.locator(".play-part details").evaluate_all(
+        "all => all.forEach((part) => { part.open = true; })"
+    )
+    assert [] == Audit().of(playground)
 
 
 def test_boxes_that_scroll_take_the_keyboard_and_fade_where_there_is_more(browser, built):

@@ -113,63 +113,68 @@ def test_every_field_judges_right_and_wrong_answers(ran, chapter):
     assert [] == came.misjudged
 
 
-def test_an_example_is_edited_and_run_by_the_keyboard(browser, site):
-    """The printed result stays; the new one stands below it, with a word on whether it is the same."""
+@pytest.fixture(scope="module")
+def arithmetic(browser, site):
+    """A chapter in which Python starts once, for tests that leave its cells as they were."""
     with Reader(browser, site, "book/02-arithmetic-mod-n.html") as page:
-        bar = page.locator(".live-cell").first
-        printed = page.locator(".highlight-pycon pre").first.inner_text()
-        bar.get_by_role("button", name="Edit, example 1").press("Enter")
-        field = page.get_by_label("The code of example 1")
-        assert field.evaluate("field => field === document.activeElement")
-        assert field.input_value().startswith("from modlinalg import matrix, solve\n[x.entries[0]")
-        field.fill("from modlinalg import matrix, solve\nsolve(matrix([[2]], mod=8), [1]).count + 1")
-        field.press("ArrowLeft")  # turns no page
-        field.press("Control+Enter")
-        result = page.get_by_role("group", name="Now, example 1")
-        result.wait_for()
-        assert result.locator("pre").inner_text().endswith(".count + 1\n1\n")
-        assert "\u2713 done" == bar.get_by_role("status").inner_text()
-        field.fill("1 / 0")
-        field.press("Control+Enter")
-        page.get_by_text("ended with an error").wait_for()
-        assert "ZeroDivisionError: division by zero" in result.inner_text()
-        field.press("Escape")
-        bar.get_by_role("button", name="Run, example 1").press("Enter")
-        page.get_by_text("as printed above").wait_for()
-        assert printed == page.locator(".highlight-pycon pre").first.inner_text()
+        yield page
 
 
-def test_answers_beyond_the_word_of_the_browser_are_those_of_this_python(browser, site, capsys):
+def test_an_example_is_edited_and_run_by_the_keyboard(arithmetic):
+    """The printed result stays; the new one stands below it, with a word on whether it is the same."""
+    bar = arithmetic.locator(".live-cell").first
+    printed = arithmetic.locator(".highlight-pycon pre").first.inner_text()
+    bar.get_by_role("button", name="Edit, example 1").press("Enter")
+    field = arithmetic.get_by_label("The code of example 1")
+    assert field.evaluate("field => field === document.activeElement")
+    assert field.input_value().startswith("from modlinalg import matrix, solve\n[x.entries[0]")
+    field.fill("from modlinalg import matrix, solve\nsolve(matrix([[2]], mod=8), [1]).count + 1")
+    field.press("ArrowLeft")  # turns no page
+    field.press("Control+Enter")
+    result = arithmetic.get_by_role("group", name="Now, example 1")
+    result.wait_for()
+    assert result.locator("pre").inner_text().endswith(".count + 1\n1\n")
+    assert "\u2713 done" == bar.get_by_role("status").inner_text()
+    field.fill("1 / 0")
+    field.press("Control+Enter")
+    arithmetic.get_by_text("ended with an error").wait_for()
+    assert "ZeroDivisionError: division by zero" in result.inner_text()
+    field.press("Escape")
+    bar.get_by_role("button", name="Run, example 1").press("Enter")
+    arithmetic.get_by_text("as printed above").wait_for()
+    assert printed == arithmetic.locator(".highlight-pycon pre").first.inner_text()
+
+
+def test_answers_beyond_the_word_of_the_browser_are_those_of_this_python(arithmetic, capsys):
     """Its words have 32 bits, ours 64; each answer and each refusal is the same."""
     long_moduli.main()
     wanted = capsys.readouterr().out
-    with Reader(browser, site, "book/02-arithmetic-mod-n.html") as page:
-        bar = page.locator(".live-cell").first
-        bar.get_by_role("button", name="Edit, example 1").press("Enter")
-        field = page.get_by_label("The code of example 1")
-        program = text(Path(long_moduli.__file__))
-        field.fill(f"names = {{'__name__': '__main__'}}\nexec({program!r}, names)")
-        field.press("Control+Enter")
-        result = page.get_by_role("group", name="Now, example 1")
-        result.wait_for()
-        assert wanted == result.locator("pre").inner_text()[-len(wanted) :]
+    bar = arithmetic.locator(".live-cell").first
+    bar.get_by_role("button", name="Edit, example 1").press("Enter")
+    field = arithmetic.get_by_label("The code of example 1")
+    program = text(Path(long_moduli.__file__))
+    field.fill(f"names = {{'__name__': '__main__'}}\nexec({program!r}, names)")
+    field.press("Control+Enter")
+    bar.get_by_role("status").filter(has_text="\u2713 done").wait_for()
+    result = arithmetic.get_by_role("group", name="Now, example 1")
+    assert wanted == result.locator("pre").inner_text()[-len(wanted) :]
+    field.press("Escape")
 
 
-def test_a_cell_that_runs_for_ever_is_stopped(browser, site):
+def test_a_cell_that_runs_for_ever_is_stopped(arithmetic):
     """A new session begins, in which a cell first runs those above it."""
-    with Reader(browser, site, "book/02-arithmetic-mod-n.html") as page:
-        first, second = page.locator(".live-cell").nth(0), page.locator(".live-cell").nth(1)
-        first.get_by_role("button", name="Edit").click()
-        page.get_by_label("The code of example 1").fill("while True:\n    pass")
-        first.get_by_role("button", name="Run").click()
-        page.wait_for_timeout(500)
-        first.get_by_role("button", name="Stop").click()
-        page.get_by_text("Stopped.").wait_for()
-        first.get_by_role("button", name="Back").click()
-        second.get_by_role("button", name="Run").click()
-        page.get_by_role("group", name="Now, example 2").wait_for()
-        said = page.locator(".live-cell .live-status").all_text_contents()
-        assert ["\u2713 as printed above"] * 2 == said[:2]
+    first, second = arithmetic.locator(".live-cell").nth(0), arithmetic.locator(".live-cell").nth(1)
+    first.get_by_role("button", name="Edit").click()
+    arithmetic.get_by_label("The code of example 1").fill("while True:\n    pass")
+    first.get_by_role("button", name="Run").click()
+    arithmetic.wait_for_timeout(500)
+    first.get_by_role("button", name="Stop").click()
+    arithmetic.get_by_text("Stopped.").wait_for()
+    first.get_by_role("button", name="Back").click()
+    second.get_by_role("button", name="Run").click()
+    arithmetic.get_by_role("group", name="Now, example 2").wait_for()
+    said = arithmetic.locator(".live-cell .live-status").all_text_contents()
+    assert ["\u2713 as printed above"] * 2 == said[:2]
 
 
 def headings(page):
@@ -177,24 +182,38 @@ def headings(page):
     return page.locator(".play-part h2").all_inner_texts()
 
 
-def test_the_playground_answers_in_time(browser, site):
-    """Cold, then at once, then 100 x 100 modulo 1000; on a busy machine all takes longer."""
-    busy = max(1, os.getloadavg()[0] / os.cpu_count())
+@pytest.fixture(scope="module")
+def opened(browser, site):
+    """The playground after its first answer, and the seconds that this took; Python starts once for all."""
     started = time.monotonic()
     with Reader(browser, site, "playground.html") as page:
         ask(page)
-        cold = time.monotonic() - started
-        further = min(ask(page, question) for question in ("solve", "inverse", "decompose", "kernel"))
-        draw = random.Random(20)
-        rows = "\n".join(" ".join(str(draw.randrange(1000)) for _ in range(100)) for _ in range(100))
-        large = min(ask(page, "decompose", ring="1000", matrix=rows) for _ in range(3))
-        assert cold < COLD * busy
-        assert further < FURTHER * busy
-        assert large < LARGE * busy
-        assert page.get_by_role("button", name="Show: Steps").count() == 1
+        yield page, time.monotonic() - started
 
 
-def test_every_question_is_answered_with_its_proof(browser, site):
+@pytest.fixture
+def playground(opened):
+    """The playground, opened before, with the fields that it has at first."""
+    page, _ = opened
+    page.locator("#play").evaluate("form => form.reset()")
+    return page
+
+
+def test_the_playground_answers_in_time(opened):
+    """Cold, then at once, then 100 x 100 modulo 1000; on a busy machine all takes longer."""
+    page, cold = opened
+    busy = max(1, os.getloadavg()[0] / os.cpu_count())
+    further = min(ask(page, question) for question in ("solve", "inverse", "decompose", "kernel"))
+    draw = random.Random(20)
+    rows = "\n".join(" ".join(str(draw.randrange(1000)) for _ in range(100)) for _ in range(100))
+    large = min(ask(page, "decompose", ring="1000", matrix=rows) for _ in range(3))
+    assert cold < COLD * busy
+    assert further < FURTHER * busy
+    assert large < LARGE * busy
+    assert page.get_by_role("button", name="Show: Steps").count() == 1
+
+
+def test_every_question_is_answered_with_its_proof(playground):
     """The steps stand in the stepper, the board can be played, and every certificate is verified."""
     questions = {
         "decompose": ["Answer", "Identities", "Certificate", "Steps"],
@@ -208,56 +227,53 @@ def test_every_question_is_answered_with_its_proof(browser, site):
         "verify": ["Answer", "Certificate"],
         "board": ["Answer", "Fewest clicks", "Certificate", "Board"],
     }
-    with Reader(browser, site, "playground.html") as page:
-        offered = page.locator("#play-question option").evaluate_all("all => all.map(one => one.value)")
-        assert list(questions) == offered
-        for question, parts in questions.items():
-            ask(page, question)
-            assert [*parts, "The same in Python"] == headings(page)
-            assert page.locator(".play-verdict").inner_text().startswith("verified: ")
-            if "Steps" in parts:
-                page.locator(".modlinalg-trace [data-go=next]").click()
-                assert "Step 1" in page.locator(".modlinalg-trace .count").inner_text()
-        assert page.locator(".modlinalg-board").count() == 1
+    offered = playground.locator("#play-question option").evaluate_all("all => all.map(one => one.value)")
+    assert list(questions) == offered
+    for question, parts in questions.items():
+        ask(playground, question)
+        assert [*parts, "The same in Python"] == headings(playground)
+        assert playground.locator(".play-verdict").inner_text().startswith("verified: ")
+        if "Steps" in parts:
+            playground.locator(".modlinalg-trace [data-go=next]").click()
+            assert "Step 1" in playground.locator(".modlinalg-trace .count").inner_text()
+    assert playground.locator(".modlinalg-board").count() == 1
 
 
-def test_a_link_holds_the_question(browser, site):
+def test_a_link_holds_the_question(browser, site, playground):
     """In its fragment, which no browser sends; whoever opens it gets the answer."""
-    with Reader(browser, site, "playground.html") as page:
-        ask(page, "solve", ring="Z", matrix="[6, 4]", b="3")
-        address = page.get_by_text(ANSWERED).get_attribute("href")
+    ask(playground, "solve", ring="Z", matrix="[6, 4]", b="3")
+    address = playground.get_by_text(ANSWERED).get_attribute("href")
     with Reader(browser, site, f"playground.html{address}") as page:
         page.get_by_text(ANSWERED).wait_for()
         assert "has no solution over Z" in page.locator(".play-part pre").first.inner_text()
         assert "[6, 4]" == page.get_by_role("textbox", name="Matrix M").input_value()
 
 
-def test_errors_are_the_messages_of_the_library(browser, site):
+def test_errors_are_the_messages_of_the_library(playground):
     """With the field in front; the session goes on."""
-    with Reader(browser, site, "playground.html") as page:
-        for matrix, ring, message in (
-            ("2 4\n1 x", "6", "the matrix: line 2, column 3: unexpected 'x'"),
-            ("2 4", "1", "Zmod: the modulus must be an integer n >= 2, not 1"),
-        ):
-            page.get_by_role("textbox", name="Matrix M").fill(matrix)
-            page.locator("#play-ring").fill(ring)
-            page.get_by_role("button", name="Answer").click()
-            page.get_by_text(message, exact=True).wait_for()
-        ask(page, ring="6")
+    ask(playground, "decompose")
+    for matrix, ring, message in (
+        ("2 4\n1 x", "6", "the matrix: line 2, column 3: unexpected 'x'"),
+        ("2 4", "1", "Zmod: the modulus must be an integer n >= 2, not 1"),
+    ):
+        playground.get_by_role("textbox", name="Matrix M").fill(matrix)
+        playground.locator("#play-ring").fill(ring)
+        playground.get_by_role("button", name="Answer").click()
+        playground.get_by_text(message, exact=True).wait_for()
+    ask(playground, ring="6")
 
 
-def test_a_question_is_stopped(browser, site):
+def test_a_question_is_stopped(playground):
     """Stop ends the worker; the next question starts another."""
-    with Reader(browser, site, "playground.html") as page:
-        ask(page)
-        draw = random.Random(21)
-        rows = "\n".join(" ".join(str(draw.randrange(10**9)) for _ in range(120)) for _ in range(120))
-        page.locator("#play-ring").fill("Z")
-        page.get_by_role("textbox", name="Matrix M").fill(rows)
-        page.get_by_role("button", name="Answer").click()
-        page.get_by_role("button", name="Stop").click()
-        page.get_by_text("Stopped. A new session").wait_for()
-        ask(page, matrix="2 4\n4 2")
+    ask(playground, "decompose")
+    draw = random.Random(21)
+    rows = "\n".join(" ".join(str(draw.randrange(10**9)) for _ in range(120)) for _ in range(120))
+    playground.locator("#play-ring").fill("Z")
+    playground.get_by_role("textbox", name="Matrix M").fill(rows)
+    playground.get_by_role("button", name="Answer").click()
+    playground.get_by_role("button", name="Stop").click()
+    playground.get_by_text("Stopped. A new session").wait_for()
+    ask(playground, matrix="2 4\n4 2")
 
 
 def test_what_cannot_be_loaded_is_said(browser, built, site, tmp_path):
@@ -275,14 +291,15 @@ def test_what_cannot_be_loaded_is_said(browser, built, site, tmp_path):
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(1300, "light"), (390, "dark")])
-def test_nothing_is_wider_than_the_page(browser, site, width, scheme):
+def test_nothing_is_wider_than_the_page(browser, site, playground, width, scheme):
     """Also with a large answer and with an open editor."""
-    context = {"viewport": {"width": width, "height": 900}, "color_scheme": scheme}
-    with Reader(browser, site, "playground.html", **context) as page:
-        wide = "\n".join(" ".join(str(i * j) for i in range(30)) for j in range(30))
-        ask(page, "decompose", ring="1000003", matrix=wide)
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-    with Reader(browser, site, "book/02-arithmetic-mod-n.html", **context) as page:
+    size = {"width": width, "height": 900}
+    playground.set_viewport_size(size)
+    playground.emulate_media(color_scheme=scheme)
+    wide = "\n".join(" ".join(str(i * j) for i in range(30)) for j in range(30))
+    ask(playground, "decompose", ring="1000003", matrix=wide)
+    assert playground.evaluate("document.documentElement.scrollWidth") <= width
+    with Reader(browser, site, "book/02-arithmetic-mod-n.html", viewport=size, color_scheme=scheme) as page:
         page.get_by_role("button", name="Edit, example 2").click()
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 

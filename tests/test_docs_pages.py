@@ -148,18 +148,25 @@ def test_steppers_step_and_no_page_is_too_wide_for_a_phone(pages, browser):
     assert len(chapters) == len(CHAPTERS)
     for width, scheme in ((1300, "light"), (390, "dark")):
         context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)
+        view, wrong = watched(context)
         for path in pages if width == 390 else chapters:
-            look_at(context.new_page(), path, width, steppers=path in chapters)
+            look_at(view, path, width, steppers=path in chapters)
+            assert [] == wrong, path
         context.close()
 
 
-def look_at(view, path, width, *, steppers):
-    """Open a page, walk through the traces of a chapter, and notice what goes wrong."""
-    wrong = []
+def watched(context):
+    """Return a tab for all pages, and the list of what goes wrong in it."""
+    view, wrong = context.new_page(), []
     view.on("pageerror", lambda error: wrong.append(str(error)))
     view.on(
         "request", lambda request: request.url.startswith(("file:", "data:")) or wrong.append(request.url)
     )
+    return view, wrong
+
+
+def look_at(view, path, width, *, steppers):
+    """Open a page, and walk through the traces of a chapter."""
     view.goto(path.as_uri())
     assert view.evaluate("document.documentElement.scrollWidth") <= width, path
     traces = view.locator(".modlinalg-trace")
@@ -171,8 +178,6 @@ def look_at(view, path, width, *, steppers):
         assert (before.startswith("Step 0"), stepper.locator(".count").inner_text()[:6]) == (True, "Step 1")
         stepper.locator("[data-go=last]").click()
     assert view.locator("math").count() >= int(steppers)
-    assert [] == wrong, path
-    view.close()
 
 
 @pytest.mark.docs

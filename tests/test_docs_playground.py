@@ -30,6 +30,17 @@ def test_a_matrix_field_holds_no_shape_in_front(page):
     assert "--" not in page.locator(".play-error").inner_text()
 
 
+def test_its_stepper_has_a_bench(page):
+    """As those of the book."""
+    ask(page, "decompose", ring="7", matrix="1 2\n3 4")
+    bench = page.locator(".bench")
+    bench.get_by_text("Do the next step yourself").press("Enter")
+    field = bench.get_by_label("Your next step")
+    field.fill("R1 <-> R2")
+    field.press("Control+Enter")
+    bench.get_by_text("\u2713 Legal: R1 <-> R2 takes it back.").wait_for()
+
+
 def test_lists_of_somebody_are_judged_in_the_order_that_the_page_names(page):
     """Square arrays hold the vectors in their rows; 1 comes first or last; 0 alone is a number."""
     for matrix, claim, answer, verdict in (

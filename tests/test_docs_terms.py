@@ -125,11 +125,20 @@ def test_every_word_is_listed_with_its_place(built, terms):
         assert re.search(rf'id="{re.escape(term.place)}"', anchors), term
 
 
+def without_excerpts(route):
+    """Let a page be opened, but not be read for the lines below its name among the results."""
+    if route.request.resource_type == "fetch":
+        route.abort()
+    else:
+        route.continue_()
+
+
 @pytest.fixture(scope="module")
 def asked(browser, built):
     """A function that gives the pages that the search lists for a query, in order."""
     with served(built) as address:
         page = browser.new_page()
+        page.route("**/*.html", without_excerpts)
 
         def found(query):
             page.goto(f"{address}/search.html?q={quote(query)}")

@@ -69,7 +69,7 @@ def test_what_gets_into_a_page_all_the_same_is_not_run(browser, tmp_path, page):
         assert len(visitor.complaints) >= 3
         assert all("Content Security Policy" in complaint for complaint in visitor.complaints)
     finally:
-        visitor.context.close()
+        visitor.leave()
 
 
 @every_page

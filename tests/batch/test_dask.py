@@ -165,8 +165,15 @@ def hindered_work(hanging):
     return work
 
 
-def test_no_scheduler_is_an_input_error(tmp_path):
-    """The address is named."""
+def test_no_scheduler_is_an_input_error(tmp_path, monkeypatch):
+    """The address is named; the library waits ten seconds for an answer, of which one is enough here."""
+    client = import_module("distributed").Client
+
+    def impatient(address, *, timeout, **options):
+        assert timeout == "10s"
+        return client(address, timeout="1s", **options)
+
+    monkeypatch.setattr("distributed.Client", impatient)
     write_claims(tmp_path / "claims", 1)
     with pytest.raises(InputError, match=r"there is no Dask scheduler at tcp://127\.0\.0\.1:9"):
         verify_batch(tmp_path / "claims", tmp_path / "verdicts", runner=on_dask("tcp://127.0.0.1:9"))

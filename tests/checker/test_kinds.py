@@ -36,18 +36,15 @@ FREE_SIZES = {
 
 @for_each(ACCEPTED, kind_of)
 def test_changing_one_entry_is_rejected_exactly_when_the_claim_becomes_false(name):
-    """The verdict agrees with the definition, for each entry and each other value."""
+    """The verdict agrees with the definition, for each entry and each other value.
+
+    What is verified is true: no vector and no matrix over the ring contradicts it.
+    """
+    assert theorem_holds(ACCEPTED[name]) in (True, None)
     for changed in changed_entries(ACCEPTED[name]):
         verdict = check(json.dumps(changed))
         assert ("verified" if equations_hold(changed) else "rejected") == verdict.outcome, verdict.reason
-
-
-@for_each(ACCEPTED, kind_of)
-def test_what_is_verified_is_true_by_trying_everything(name):
-    """A verified certificate proves its claim: no vector and no matrix over the ring contradicts it."""
-    assert theorem_holds(ACCEPTED[name]) in (True, None)
-    for changed in changed_entries(ACCEPTED[name]):
-        if check(json.dumps(changed)).outcome == "verified":
+        if verdict.outcome == "verified":
             assert theorem_holds(changed) in (True, None)
 
 

@@ -12,18 +12,54 @@ ARGUMENTS = [
 ]
 
 
+# What a test may have changed in its tab, asked of an empty page.
+LOOKS = """() => [innerWidth, innerHeight, visualViewport.scale, devicePixelRatio,
+    ...["print", "(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]
+        .map((query) => matchMedia(query).matches)]"""
+
+
+class Tabs:
+    """Tabs of tests that ended, by the options of their contexts: a new context takes half a second."""
+
+    def __init__(self):
+        self.free = {}
+
+    def take(self, browser, options):
+        """Return a key, an empty page, and what it looks like."""
+        key = browser, repr(sorted(options.items()))
+        if waiting := self.free.get(key):
+            return key, *waiting.pop()
+        page = browser.new_context(**options).new_page()
+        return key, page, page.evaluate(LOOKS)
+
+    def give(self, key, page, looks):
+        """Empty a page, and keep it unless the test has changed the tab."""
+        page.goto("about:blank")
+        if page.evaluate(LOOKS) == looks:
+            self.free.setdefault(key, []).append((page, looks))
+        else:
+            page.context.close()
+
+
+TABS = Tabs()
+
+
 class Visitor:
     """A page in the browser, what it asked for, and what it complained about."""
 
     def __init__(self, browser, folder, **context):
-        self.context = browser.new_context(**context)
-        self.page = self.context.new_page()
+        self.tab = TABS.take(browser, context)
+        self.page = self.tab[1]
         self.folder = folder
         self.requests = []
         self.complaints = []
-        self.page.on("request", lambda request: self.requests.append(request.url))
-        self.page.on("console", lambda message: self.complaints.append(message.text))
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.noted = {
+            "request": lambda request: self.requests.append(request.url),
+            "console": lambda message: self.complaints.append(message.text),
+            "pageerror": lambda error: self.complaints.append(str(error)),
+        }
+        for event, note in self.noted.items():
+            self.page.on(event, note)
 
     def open(self, content):
         path = self.folder / "page.html"
@@ -31,9 +67,16 @@ class Visitor:
         self.page.goto(path.as_uri())
         return self
 
+    def leave(self):
+        """Note nothing more, and give the tab back; the pointer lies on nothing."""
+        self.page.mouse.move(-1, -1)
+        for event, note in self.noted.items():
+            self.page.remove_listener(event, note)
+        TABS.give(*self.tab)
+
     def close(self):
-        """Close the page, which must have asked for itself alone, and complained about nothing."""
-        self.context.close()
+        """Leave the page, which must have asked for itself alone, and complained about nothing."""
+        self.leave()
         assert [(self.folder / "page.html").as_uri()] == self.requests
         assert [] == self.complaints
 

@@ -1,5 +1,5 @@
 // Asks axe-core about the page in which this runs. What decides the contrast of a text (its colour and size, and what lies
-// behind it) is the same for most texts, so that one text of each sort is asked about.
+// behind it) is the same for most texts, so that one text of each sort is asked about; so is what makes a link stand out.
 
 // Everything in the page, shadow trees included, parents first.
 function* everything(root = document.body) {
@@ -20,6 +20,14 @@ function sortOf(node, behind) {
   return [style.color, style.fontSize, style.fontWeight, style.textShadow, behind.get(node)].join(" ");
 }
 
+// Whether a link stands out depends on its line and its letters, and on the text in which it stands, too.
+function sortOfLink(link, sorts) {
+  let block = above(link);
+  while (above(block) && getComputedStyle(block).display.startsWith("inline")) block = above(block);
+  const { textDecoration, borderBottom, fontStyle, fontFamily } = getComputedStyle(link);
+  return [sorts.get(link), textDecoration, borderBottom, fontStyle, fontFamily, "in", sorts.get(block)].join(" ");
+}
+
 const hasWords = (node) => node.matches("input, select, textarea")
   || [...node.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.data.trim());
 
@@ -27,12 +35,18 @@ const hasWords = (node) => node.matches("input, select, textarea")
 const found = ({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))]);
 const QUICK = { resultTypes: ["violations"], preload: false, selectors: false };
 
-async function contrasts(known) {
+const COLOURED = ["color-contrast", "link-in-text-block"];
+
+async function contrasts(sortsBefore) {
+  const known = new Set(sortsBefore);
   const behind = new Map();
+  const sorts = new Map();
   const fresh = new Map();
   for (const node of everything()) {
-    const sort = sortOf(node, behind);
-    if (known.includes(sort) || fresh.has(sort) || !hasWords(node) || !node.checkVisibility()) continue;
+    sorts.set(node, sortOf(node, behind));
+    const link = node.matches("a[href]") && node.textContent.trim();
+    const sort = link ? sortOfLink(node, sorts) : sorts.get(node);
+    if (known.has(sort) || fresh.has(sort) || !(link || hasWords(node)) || !node.checkVisibility()) continue;
     if (node.closest("[aria-disabled=true], [disabled], .unseen")) continue; // these need no contrast, others of the sort do
     fresh.set(sort, node);
   }
@@ -40,7 +54,7 @@ async function contrasts(known) {
   const include = [...fresh.values()];
   const exclude = include.flatMap((node) => [...node.children]).filter((node) => !include.includes(node));
   const asked = exclude.length ? { include, exclude } : { include };
-  return { sorts: [...fresh.keys()], found: found(await axe.run(asked, { ...QUICK, runOnly: ["color-contrast"] })) };
+  return { sorts: [...fresh.keys()], found: found(await axe.run(asked, { ...QUICK, runOnly: COLOURED })) };
 }
 
 // Whatever is folded away is opened; the coloured words of a program become its text, of which there is much less.
@@ -54,4 +68,5 @@ function plain() {
   }
 }
 
-const structure = async () => found(await axe.run(document, { ...QUICK, rules: { "color-contrast": { enabled: false } } }));
+const OTHERS = Object.fromEntries(COLOURED.map((rule) => [rule, { enabled: false }]));
+const structure = async () => found(await axe.run(document, { ...QUICK, rules: OTHERS }));

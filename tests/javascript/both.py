@@ -50,9 +50,12 @@ def one_in_python(text, question):
     return verdict.outcome, verdict.line()
 
 
-def disagreements(pairs):
-    """Return the texts on which the checkers differ: in the line or, of malformed ones, in the outcome."""
-    found = zip(pairs, python(pairs), javascript(pairs), strict=True)
+def disagreements(pairs, answers):
+    """Return the texts on which Python differs from these answers of JavaScript.
+
+    In the line or, where the text is malformed, in the outcome.
+    """
+    found = zip(pairs, python(pairs), answers, strict=True)
     return [
         (pair, ours, theirs)
         for pair, ours, theirs in found

@@ -146,7 +146,7 @@ def test_where_no_few_cells_do_a_change_of_more_is_offered(sit_down, board, beyo
     assert beyond < changed <= len(board.invariants())
     if beyond:
         assert f"No change of at most {beyond} cells does; between these the page does not search." in words
-        found = board.nearest_solvable(state, limit=SearchLimit(candidates=1 << 14))
+        found = board.nearest_solvable(state, limit=SearchLimit(candidates=1 << 10))
         assert beyond < found.weight <= changed
         assert found.lower_bound <= found.weight
     else:
