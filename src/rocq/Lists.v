@@ -48,9 +48,10 @@ Definition packed_product (n : Z) (p : nat) (A B : rows) : rows :=
   let T := trL groups (map (packed base group_size groups) (residues n B)) in
   map (fun r => firstn p (flat_map (fun c => unpacked n base (dot r c)) T)) (residues n A).
 
-(* For a few rows it does not pay to pack B. *)
+(* For few rows it does not pay to pack B, and Rocq itself, which reads certificates of at most 60 rows and columns,
+   has no quick arithmetic of long numbers. *)
 Definition mulL (n : Z) (p : nat) (A B : rows) : rows :=
-  if (0 <? n) && Nat.ltb 7 (length A) then packed_product n p A B else plain_product n p A B.
+  if (0 <? n) && Nat.ltb 127 (length A) then packed_product n p A B else plain_product n p A B.
 
 (* the m x k matrix with the entries f *)
 Definition tab (m k : nat) (f : mat) : rows := map (fun i => map (f i) (seq 0 k)) (seq 0 m).

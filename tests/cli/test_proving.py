@@ -59,4 +59,4 @@ def test_a_verdict_becomes_a_theorem():
     Path("verdict.json").write_text(verify_rank(matrix([[1]], mod=5), 0).certificate.to_json())
     result = run("certificate", "--to", "rocq", "verdict.json", "-o", "proof.v")
     assert (0, "") == (result.exit_code, result.stderr)
-    assert "Theorem claim : ~ holds 5 claimed." in Path("proof.v").read_text()
+    assert "Theorem claim : ~ holds n claimed." in Path("proof.v").read_text()

@@ -9,6 +9,7 @@ from modlinalg._storage.firewall import format_integer
 from modlinalg.errors import UnsupportedError
 
 MAX_ORDER_SIDE = 40
+MAX_TEXT = 160_000  # characters; to read so many takes Rocq some ten seconds, and long numbers take it longer
 MAX_SIDE = 60  # rows and columns; Rocq's kernel multiplies two such matrices in a fraction of a second
 
 
@@ -31,6 +32,15 @@ def require_small(name: str, rows: int, cols: int) -> None:
         raise UnsupportedError(
             f"certificate: {name} is {rows} x {cols}, and Rocq's own kernel is for at most {MAX_SIDE} rows"
             " and columns; larger certificates are for the extracted checker, modlinalg-verified-check"
+        )
+
+
+def require_short(text: str) -> None:
+    """Raise UnsupportedError for a text that takes Rocq minutes, by its long numbers or by many proofs."""
+    if len(text) > MAX_TEXT:
+        raise UnsupportedError(
+            f"certificate: its text has {len(text)} characters, and Rocq's own kernel is for at most"
+            f" {MAX_TEXT}; longer certificates are for the extracted checker, modlinalg-verified-check"
         )
 
 
