@@ -77,7 +77,8 @@ def test_axe_finds_nothing_on_what_the_library_writes(browser, tmp_path, pages):
 
 
 BAD = """<p style="color: {}">Grey words</p><button></button>
-<p>Words, <a href="#a">a link</a>, <a href="#b" style="color: #333; text-decoration: none">no line</a></p>
+<p>More words than those of <a href="#a">a link</a> and of another with
+<a href="#b" style="color: #333; text-decoration: none">no line</a></p>
 <details><summary>More</summary><p style="color: #999; font-size: 15px">Folded grey words</p></details>
 <pre style="overflow: auto; width: 50px">0 1 2 3 4 5 6 7 8 9</pre>"""
 
