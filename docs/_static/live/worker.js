@@ -52,13 +52,9 @@ async function start(python) {
   const pyodide = await loadPyodide({ indexURL: python, packages: ["modlinalg"] });
   pyodide.unpackArchive(await book, "zip");
   tell("The library starts", 1, 1);
-  const functions = {};
-  for (const [name, module] of Object.entries(FUNCTIONS)) {
-    const imported = pyodide.pyimport(module); // a wheel with another hash, which Pyodide only logs, fails here
-    functions[name] = imported[name];
-  }
-  pyodide.pyimport("listening").listen(tell);
-  return functions;
+  pyodide.pyimport("listening").listen(tell); // a wheel with another hash, which Pyodide only logs, fails here
+  const imported = {}; // when they are asked for: each module reads a part of the library
+  return (name) => (imported[name] ??= pyodide.pyimport(FUNCTIONS[name])[name]);
 }
 
 self.onmessage = async ({ data }) => {
@@ -72,8 +68,8 @@ self.onmessage = async ({ data }) => {
   }
   const { id, name, args } = data;
   try {
-    const functions = await session;
-    postMessage({ id, answer: JSON.parse(functions[name](JSON.stringify(args))) });
+    const answering = (await session)(name);
+    postMessage({ id, answer: JSON.parse(answering(JSON.stringify(args))) });
   } catch (error) {
     postMessage({ id, error: error.message ?? String(error) });
   }
