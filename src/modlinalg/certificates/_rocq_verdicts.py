@@ -19,8 +19,6 @@ CLAIMS_OVER_Q = frozenset(
         *("product", "similar", "det", "rank", "nullity", "free_rank", "plu", "order"),
     }
 )
-
-
 WITH_COMMON_MULTIPLE = ("kernel", "solution_set")
 PIECE = 100  # characters on a line; coqc reads each piece by recursion, and one of 40,000 overflows its stack
 
@@ -52,6 +50,8 @@ def verdict_theorem(fields: dict[str, Any]) -> str:
     """
     kind, verdict = fields["claim"]["kind"], fields["verdict"]
     _require_proved(fields)
+    text = _text_of(fields)
+    require_short(text)
     w = _by_ring(fields["ring"])
     modulus = f"Definition n : Z := {format_integer(fields['ring'].get('modulus', 0))}.\n" if w.n else ""
     no, word = ("", "true") if verdict == "TRUE" else ("~ ", "false")
@@ -66,7 +66,7 @@ def verdict_theorem(fields: dict[str, Any]) -> str:
 From Modlinalg Require Import {w.over}Theorems {w.over}Verdicts Pieces.
 
 {modulus}Definition certificate := joined
-  {in_lines(_pieces(_text_of(fields)))}%piece.
+  {in_lines(_pieces(text))}%piece.
 
 Definition answered := Eval vm_compute in {w.answer} certificate.
 Definition claimed : {w.q}assertion := Eval vm_compute in
@@ -111,11 +111,7 @@ def _text_of(fields: dict[str, Any]) -> str:
 
 
 def _pieces(text: str) -> list[str]:
-    """Return the text cut into strings of Rocq, in which a quotation mark is written twice.
-
-    UnsupportedError for a text that is too long for Rocq.
-    """
-    require_short(text)
+    """Return the text cut into strings of Rocq, in which a quotation mark is written twice."""
     pieces = (text[i : i + PIECE] for i in range(0, len(text), PIECE))
     return ['"' + piece.replace('"', '""') + '"' for piece in pieces]
 

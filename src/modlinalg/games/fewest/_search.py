@@ -99,7 +99,7 @@ class Budget:
             self._next_look = self.examined + search.ticks
             self.look(search)
 
-    def glance(self, search: Search, each: float) -> None:
+    def glance(self, each: float, search: Search) -> None:
         """Count a step that examines nothing, so that the limits are looked at all the same."""
         self._glances += 1
         self.work += each
@@ -217,7 +217,7 @@ class Search:
 
     def glance(self, each: float = GLANCE) -> None:
         """Count a step that costs so much, and look now and then; LimitReached when a limit is reached."""
-        self.budget.glance(self, each)
+        self.budget.glance(each, self)
 
     def progress(self, weight: int | None = None, lower_bound: int | None = None) -> Progress:
         """Return what is known now, or what an outside solver knows of this part by now."""
