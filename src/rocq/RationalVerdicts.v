@@ -338,6 +338,9 @@ Definition qclaim_is_beyond (o : list (string * json)) : bool :=
 Definition qrests_on_more (a : qassertion) (word : bool) (c : qcertificate) : bool :=
   match a with QHasOrder A (Some e) => negb word && (most_powers <? e) && qhas_charpoly A c | _ => false end.
 
+Definition qclaim_of (claim : list (string * json)) : option qassertion :=
+  match find (fun e => kind_is claim (fst e)) qclaim_readers with Some (_, read) => read claim | None => None end.
+
 Definition judge_qverdict (o r : list (string * json)) : any_answer :=
   match look "claim" o, look "proofs" o, word_at o with
   | Some (Fields claim), Some (Items proofs), Some word =>
@@ -346,23 +349,19 @@ Definition judge_qverdict (o r : list (string * json)) : any_answer :=
          && with_fields o ["claim"; "verdict"; "proofs"] && Nat.leb (length proofs) 4 && has_kind claim
       then
         if qclaim_is_beyond claim then Otherwise (no_answer NotProved) else
-        match find (fun e => kind_is claim (fst e)) qclaim_readers with
+        match qclaim_of claim with
         | None => Otherwise (no_answer Malformed)
-        | Some (_, read) =>
-            match read claim with
-            | None => Otherwise (no_answer Malformed)
-            | Some a =>
-                let answers := map qjudge_beside proofs in
-                if existsb malformed_answer answers then Otherwise (no_answer Malformed)
-                else if existsb unknown_answer answers then Otherwise (no_answer NotProved)
-                else match all_qverified answers with
-                     | None => Otherwise (no_answer Rejected)
-                     | Some certificates =>
-                         if qsettles certificates a word then OfClaimOverQ a word
-                         else if existsb (qrests_on_more a word) certificates then Otherwise (no_answer NotProved)
-                         else Otherwise (no_answer Rejected)
-                     end
-            end
+        | Some a =>
+            let answers := map qjudge_beside proofs in
+            if existsb malformed_answer answers then Otherwise (no_answer Malformed)
+            else if existsb unknown_answer answers then Otherwise (no_answer NotProved)
+            else match all_qverified answers with
+                 | None => Otherwise (no_answer Rejected)
+                 | Some certificates =>
+                     if qsettles certificates a word then OfClaimOverQ a word
+                     else if existsb (qrests_on_more a word) certificates then Otherwise (no_answer NotProved)
+                     else Otherwise (no_answer Rejected)
+                 end
         end
       else Otherwise (no_answer Malformed)
   | _, _, _ => Otherwise (no_answer Malformed)
@@ -381,3 +380,10 @@ Definition judge_all (j : json) : any_answer :=
 (* the answer about a text *)
 Definition answer_any_text (t : text) : any_answer :=
   match read t with Some j => judge_all j | None => Otherwise (no_answer Malformed) end.
+
+(* the claim that the text of a verdict is about, whatever the verdict *)
+Definition qclaim_in (t : text) : option qassertion :=
+  match read t with
+  | Some (Fields o) => match look "claim" o with Some (Fields claim) => qclaim_of claim | _ => None end
+  | _ => None
+  end.

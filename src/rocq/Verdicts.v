@@ -936,6 +936,9 @@ Definition rests_on_more (n : Z) (a : assertion) (word : bool) (c : certificate)
   | _, _ => false
   end.
 
+Definition claim_of (n : Z) (claim : list (string * json)) : option assertion :=
+  match find (fun r => kind_is claim (fst r)) claim_readers with Some (_, read) => read n claim | None => None end.
+
 Definition judge_verdict (o : list (string * json)) : answer :=
   match look "ring" o with
   | Some (Fields r) => if has "rational" r then no_answer NotProved else
@@ -945,23 +948,19 @@ Definition judge_verdict (o : list (string * json)) : answer :=
            && with_fields o ["claim"; "verdict"; "proofs"] && Nat.leb (length proofs) 4 && has_kind claim
         then
           if claim_is_beyond claim then no_answer NotProved else
-          match find (fun r => kind_is claim (fst r)) claim_readers with
+          match claim_of n claim with
           | None => no_answer Malformed
-          | Some (_, read) =>
-              match read n claim with
-              | None => no_answer Malformed
-              | Some a =>
-                  let verdicts := map (judge_beside n) proofs in
-                  if existsb is_malformed verdicts then no_answer Malformed
-                  else if existsb is_not_proved verdicts then no_answer NotProved
-                  else match all_verified n verdicts with
-                       | None => no_answer Rejected
-                       | Some certificates =>
-                           if settles n certificates a word then OfClaim n a word
-                           else if existsb (rests_on_more n a word) certificates then no_answer NotProved
-                           else no_answer Rejected
-                       end
-              end
+          | Some a =>
+              let verdicts := map (judge_beside n) proofs in
+              if existsb is_malformed verdicts then no_answer Malformed
+              else if existsb is_not_proved verdicts then no_answer NotProved
+              else match all_verified n verdicts with
+                   | None => no_answer Rejected
+                   | Some certificates =>
+                       if settles n certificates a word then OfClaim n a word
+                       else if existsb (rests_on_more n a word) certificates then no_answer NotProved
+                       else no_answer Rejected
+                   end
           end
         else no_answer Malformed
     | _, _, _, _ => no_answer Malformed
@@ -978,3 +977,10 @@ Definition judge_any (j : json) : answer :=
 (* the answer to a text *)
 Definition answer_text (t : text) : answer :=
   match read t with Some j => judge_any j | None => OfCertificate Malformed end.
+
+(* the claim that the text of a verdict is about, whatever the verdict *)
+Definition claim_in (n : Z) (t : text) : option assertion :=
+  match read t with
+  | Some (Fields o) => match look "claim" o with Some (Fields claim) => claim_of n claim | _ => None end
+  | _ => None
+  end.

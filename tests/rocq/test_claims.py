@@ -1,13 +1,11 @@
 """`theorem_text`: Rocq proves what true certificates claim, and refuses those that are false."""
 
 import json
-import random
 import re
-import resource
 
 import pytest
 
-from modlinalg import QQ, certify, decompose, inverse, kernel, matrix, solve
+from modlinalg import QQ, certify, inverse, matrix, solve
 from modlinalg.certificates._rocq import theorem_text
 from modlinalg.certificates._rocq_congruences import CONGRUENCES, number_of_solutions
 from modlinalg.certificates._rocq_inside import NESTED
@@ -15,8 +13,6 @@ from modlinalg.certificates._rocq_modules import MODULES
 from modlinalg.certificates._rocq_optima import OPTIMA
 from modlinalg.certificates._rocq_ranks import RANKS
 from modlinalg.certificates._rocq_rational import fraction
-from modlinalg.certificates._rocq_terms import MAX_SIDE
-from modlinalg.errors import UnsupportedError
 from tests.rocq.building import theorems
 from tests.rocq.corpus import IMPORTED, importing, modules, stated, together
 
@@ -88,26 +84,6 @@ def test_coqc_fails_on_a_false_certificate(rocq, tmp_path, checker):
     status, said = rocq.answer(tmp_path, theorem_text(kinds(REJECTED)[checker][1]))
     assert status != 0
     assert '"eq_refl" has type' in " ".join(said.split())
-
-
-def test_the_largest_matrices_take_some_seconds(rocq, tmp_path):
-    """A decomposition of 60 x 60 over Z_1000: less than 10 s of the processor's time."""
-    chance = random.Random(60)
-    rows = [[chance.randrange(1000) for _ in range(MAX_SIDE)] for _ in range(MAX_SIDE)]
-    text = theorem_text(json.loads(certify(decompose(matrix(rows, mod=1000))).to_json()))
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    status, said = rocq.answer(tmp_path, text)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    assert (status, said) == (0, CLOSED)
-    assert after.ru_utime - before.ru_utime < 10
-
-
-def test_larger_matrices_are_for_the_extracted_checker():
-    """The error says so."""
-    rows = [[0] * (MAX_SIDE + 1)]
-    fields = json.loads(certify(kernel(matrix(rows, mod=2))).to_json())
-    with pytest.raises(UnsupportedError, match=r"M is 1 x 61, .* modlinalg-verified-check"):
-        theorem_text(fields)
 
 
 def test_fractions_are_written_as_rocq_writes_them():

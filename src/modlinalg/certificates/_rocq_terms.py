@@ -6,11 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from modlinalg._storage.firewall import format_integer
-from modlinalg.errors import UnsupportedError
-
-MAX_ORDER_SIDE = 40
-MAX_TEXT = 160_000  # characters; to read so many takes Rocq some ten seconds, and long numbers take it longer
-MAX_SIDE = 60  # rows and columns; Rocq's kernel multiplies two such matrices in a fraction of a second
+from modlinalg.certificates._rocq_limits import require_small
 
 
 def operation(step: dict[str, Any], type_of: str, prefix: str, write: Callable[[Any], str]) -> str:
@@ -24,33 +20,6 @@ def operation(step: dict[str, Any], type_of: str, prefix: str, write: Callable[[
     if type_of == "operation":
         return text
     return f"On{prefix}Rows ({text})" if step["axis"] == "row" else f"On{prefix}Columns ({text})"
-
-
-def require_small(name: str, rows: int, cols: int) -> None:
-    """Raise UnsupportedError for more than 60 rows or columns."""
-    if max(rows, cols) > MAX_SIDE:
-        raise UnsupportedError(
-            f"certificate: {name} is {rows} x {cols}, and Rocq's own kernel is for at most {MAX_SIDE} rows"
-            " and columns; larger certificates are for the extracted checker, modlinalg-verified-check"
-        )
-
-
-def require_short(text: str) -> None:
-    """Raise UnsupportedError for a text that takes Rocq minutes, by its long numbers or by many proofs."""
-    if len(text) > MAX_TEXT:
-        raise UnsupportedError(
-            f"certificate: its text has {len(text)} characters, and Rocq's own kernel is for at most"
-            f" {MAX_TEXT}; longer certificates are for the extracted checker, modlinalg-verified-check"
-        )
-
-
-def require_order(fields: dict[str, Any]) -> None:
-    """Raise UnsupportedError for an `infinite_order` of more rows than InfiniteOrders.v goes up to."""
-    if fields["kind"] == "infinite_order" and fields["M"]["rows"] > MAX_ORDER_SIDE:
-        raise UnsupportedError(
-            f"certificate: M has {fields['M']['rows']} rows, and that no power is the identity is proved in"
-            f" Rocq for at most {MAX_ORDER_SIDE}"
-        )
 
 
 def rows_of(name: str, M: dict[str, Any]) -> list[list[Any]]:

@@ -66,7 +66,7 @@ Proof.
   destruct (look "proofs" o) as [[| | | |proofs|]|]; try discriminate.
   destruct (word_at o) as [w|]; [|discriminate]. destruct (_ && _); [|discriminate].
   destruct (qclaim_is_beyond claim); [discriminate|].
-  destruct (find _ _) as [[name read']|]; [|discriminate]. destruct (read' claim) as [a'|]; [|discriminate].
+  destruct (qclaim_of claim) as [a'|]; [|discriminate].
   cbv zeta. destruct (existsb malformed_answer _); [discriminate|]. destruct (existsb unknown_answer _); [discriminate|].
   destruct (all_qverified _) as [cs|] eqn:E; [|discriminate].
   destruct (qsettles cs a' w) eqn:F; [|destruct (existsb _ cs); discriminate].

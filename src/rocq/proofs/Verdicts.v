@@ -113,7 +113,7 @@ Proof.
   destruct (look "proofs" o) as [[| | | |proofs|]|]; try discriminate.
   destruct (word_at o) as [w|]; [|discriminate].
   destruct (_ && _); [|discriminate]. destruct (claim_is_beyond claim); [discriminate|].
-  destruct (find _ _) as [[name read]|]; [|discriminate]. destruct (read m claim) as [a'|]; [|discriminate].
+  destruct (claim_of m claim) as [a'|]; [|discriminate].
   cbv zeta. destruct (existsb is_malformed _); [discriminate|]. destruct (existsb is_not_proved _); [discriminate|].
   destruct (all_verified m _) as [cs|] eqn:E; [|discriminate]. destruct (settles m cs a' w) eqn:F; [|destruct (existsb _ _); discriminate].
   intros V. inversion V; subst. exact (settles_sound n cs a word (all_are_verified n proofs cs E) F).

@@ -1,0 +1,76 @@
+"""What Rocq's own kernel checks in some ten seconds; larger certificates are for the extracted checker.
+
+The kernel computes with integers that are lists of bits.  Measured on one core on 2026-11-27: it loads the
+theorems and looks for axioms in 3 s, reads 30,000 characters of a certificate in 1 s, and multiplies 300,000
+pairs of numbers of three digits in 1 s.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from modlinalg.errors import UnsupportedError
+
+MAX_SIDE = 60  # rows and columns
+MAX_ORDER_SIDE = 40  # rows of an infinite_order: InfiniteOrders.v goes up to 40
+MAX_TEXT = 110_000  # characters
+MAX_MULTIPLICATIONS = 1_500_000
+
+_LONG = 2  # how many multiplications one of two numbers over Z or Q is worth, whose digits grow
+_POWERS = 190  # products for an infinite_order, most of them modulo r^200
+_FRACTION = 300  # and one step on an entry over Q, which is reduced to lowest terms
+
+
+def require_small(name: str, rows: int, cols: int) -> None:
+    """Raise UnsupportedError for more than 60 rows or columns, or a polynomial p of a higher degree."""
+    if max(rows, cols - (name == "p")) > MAX_SIDE:
+        raise _too_large(f"{name} is {rows} x {cols}", f"{MAX_SIDE} rows and columns")
+
+
+def require_short(text: str) -> None:
+    """Raise UnsupportedError for a text that takes Rocq minutes, by its long numbers or by many proofs."""
+    if len(text) > MAX_TEXT:
+        raise _too_large(f"its text has {len(text)} characters", str(MAX_TEXT))
+
+
+def require_quick(fields: dict[str, Any]) -> None:
+    """Raise UnsupportedError for a certificate, or the one inside, that is too much work for the kernel."""
+    inner = fields.get("of", fields)
+    if inner["kind"] == "infinite_order" and inner["M"]["rows"] > MAX_ORDER_SIDE:
+        raise UnsupportedError(
+            f"certificate: M has {inner['M']['rows']} rows, and that no power is the identity is proved in"
+            f" Rocq for at most {MAX_ORDER_SIDE}"
+        )
+    work = multiplications(inner)
+    if work > MAX_MULTIPLICATIONS:
+        raise _too_large(
+            f"{inner['kind']} takes some {work} multiplications", f"{MAX_MULTIPLICATIONS} of them"
+        )
+
+
+def multiplications(fields: dict[str, Any]) -> int:
+    """Return about how many multiplications a kind takes that takes more than a few products of matrices.
+
+    p(M) = 0 takes m products.  M^e takes 1.5 log2(e), for e = order and order/p for each of its primes p.
+    """
+    kind, growing = fields["kind"], _LONG if "modulus" not in fields["ring"] else 1
+    rows: int = fields["M"]["rows"] if "M" in fields else 0
+    if kind in ("minpoly", "adjugate"):
+        return growing * rows**4
+    if kind == "order":
+        order: int = fields["order"]
+        return growing * rows**3 * (1 + len(fields["primes"])) * order.bit_length() * 3 // 2
+    if kind == "infinite_order":
+        return _POWERS * rows**3
+    if kind == "det" and growing > 1:
+        return _FRACTION * rows * len(fields["steps"])
+    if kind == "trace" and "rational" in fields["ring"]:
+        return _FRACTION // 3 * len(fields["steps"]) * int(fields["start"]["cols"])
+    return 0
+
+
+def _too_large(what: str, limit: str) -> UnsupportedError:
+    return UnsupportedError(
+        f"certificate: {what}, and Rocq's own kernel is for at most {limit}; larger certificates are for the"
+        " extracted checker, modlinalg-verified-check"
+    )

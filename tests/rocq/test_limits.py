@@ -1,0 +1,79 @@
+"""What Rocq's own kernel checks in some ten seconds, and what `theorem_text` refuses for taking longer."""
+
+import math
+
+import pytest
+
+from modlinalg import (
+    ZZ,
+    certify,
+    decompose,
+    kernel,
+    matrix,
+    minpoly,
+    random_matrix,
+    verify_adjugate,
+    verify_det,
+    verify_kernel,
+    verify_minpoly,
+    verify_order,
+)
+from modlinalg.certificates._rocq import theorem_text
+from modlinalg.certificates._rocq_limits import MAX_SIDE, MAX_TEXT, multiplications
+from modlinalg.errors import UnsupportedError
+from tests.rocq.largest import LARGEST, fields_of
+
+CLOSED = "Closed under the global context\n"
+
+
+@pytest.mark.parametrize("name", ["decomposition", "det", "charpoly"])
+def test_sixty_rows_and_columns(rocq, tmp_path, name):
+    """The limit that is stated; one string of the text of the determinant overflowed the stack of coqc."""
+    text = theorem_text(fields_of(LARGEST[name]()))
+    status, said = rocq.answer(tmp_path, text)
+    assert (status, said.count(CLOSED)) == (0, 1)
+
+
+def test_larger_matrices_are_for_the_extracted_checker():
+    """Those of a certificate, of a claim, and of the certificates beside it."""
+    M = matrix([[0] * (MAX_SIDE + 1)], mod=2)
+    for certificate in (certify(kernel(M)), verify_kernel(M, []).certificate):
+        with pytest.raises(UnsupportedError, match=r"M is 1 x 61, .* modlinalg-verified-check"):
+            theorem_text(fields_of(certificate))
+
+
+def test_texts_that_take_rocq_minutes_are_refused():
+    """Of 60 x 60 matrices over Z, whose transforms have long numbers."""
+    fields = fields_of(certify(decompose(random_matrix(MAX_SIDE, MAX_SIDE, ZZ, seed=1))))
+    with pytest.raises(UnsupportedError, match=rf"characters, .* at most {MAX_TEXT}; .* extracted checker"):
+        theorem_text(fields)
+
+
+def test_products_that_take_rocq_minutes_are_refused():
+    """Of m matrices for p(M) = 0, and of fractions for a determinant over Z."""
+    P, Z = random_matrix(36, 36, mod=997, seed=1), random_matrix(30, 30, ZZ, seed=1)
+    for verdict in (
+        verify_minpoly(P, minpoly(P)),
+        verify_adjugate(P, P),
+        verify_adjugate(Z, Z),
+        verify_det(Z, 5),
+    ):
+        with pytest.raises(UnsupportedError, match=r"takes some \d+ multiplications, .* extracted checker"):
+            theorem_text(fields_of(verdict.certificate))
+
+
+def test_an_order_takes_a_power_for_each_prime():
+    """1.5 products for each binary digit of the order, with M^order and one power for each of its primes."""
+    proof = {"kind": "order", "ring": {"modulus": 5}, "M": {"rows": 10}, "order": 2**39, "primes": [2]}
+    assert multiplications(proof) == 2 * 60 * 10**3
+    assert multiplications(proof | {"ring": {"integers": True}}) == 2 * multiplications(proof)
+
+
+def test_orders_of_large_matrices_are_refused():
+    """A verdict that rests on an infinite_order, and the certificate itself."""
+    fields = fields_of(verify_order(matrix([[1, 1], [0, 1]], ZZ), math.inf).certificate)
+    theorem_text(fields)
+    fields["proofs"][0]["M"]["rows"] = 41
+    for each in (fields, *fields["proofs"]):
+        with pytest.raises(UnsupportedError, match=r"M has 41 rows, .* for at most 40"):
+            theorem_text(each)
