@@ -168,6 +168,7 @@ SERVED_BY = {
     "modlinalg.certificates._rocq_limits": "rocq/test_limits.py",
     "modlinalg.certificates._rocq_modules": "rocq/test_claims.py",
     "modlinalg.certificates._rocq_optima": "rocq/test_claims.py",
+    "modlinalg.certificates._rocq_orders": "rocq/test_limits.py",
     "modlinalg.certificates._rocq_ranks": "rocq/test_claims.py",
     "modlinalg.certificates._rocq_rational": "rocq/test_claims.py",
     "modlinalg.certificates._rocq_terms": "rocq/test_claims.py",

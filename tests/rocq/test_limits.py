@@ -1,10 +1,12 @@
 """What Rocq's own kernel checks in some ten seconds, and what `theorem_text` refuses for taking longer."""
 
 import math
+from fractions import Fraction
 
 import pytest
 
 from modlinalg import (
+    QQ,
     ZZ,
     certify,
     decompose,
@@ -20,6 +22,7 @@ from modlinalg import (
 )
 from modlinalg.certificates._rocq import theorem_text
 from modlinalg.certificates._rocq_limits import MAX_SIDE, MAX_TEXT, multiplications
+from modlinalg.certificates._rocq_orders import MAX_ROWS, ODD_PRIMES
 from modlinalg.errors import UnsupportedError
 from tests.rocq.largest import LARGEST, fields_of
 
@@ -69,11 +72,19 @@ def test_an_order_takes_a_power_for_each_prime():
     assert multiplications(proof | {"ring": {"integers": True}}) == 2 * multiplications(proof)
 
 
-def test_orders_of_large_matrices_are_refused():
-    """A verdict that rests on an infinite_order, and the certificate itself."""
+def test_infinite_orders_that_are_not_proved_are_refused():
+    """A verdict that rests on one, and the certificate itself: by the rows, or by the denominators."""
     fields = fields_of(verify_order(matrix([[1, 1], [0, 1]], ZZ), math.inf).certificate)
     theorem_text(fields)
-    fields["proofs"][0]["M"]["rows"] = 41
+    fields["proofs"][0]["M"]["rows"] = MAX_ROWS + 1
     for each in (fields, *fields["proofs"]):
         with pytest.raises(UnsupportedError, match=r"M has 41 rows, .* for at most 40"):
             theorem_text(each)
+    for d in (math.prod(ODD_PRIMES[1:]), math.prod(ODD_PRIMES)):
+        M = matrix([[1, Fraction(1, d)], [0, 1]], QQ)
+        fields = fields_of(verify_order(M, math.inf).certificate)
+        if d % 3:
+            theorem_text(fields)
+            continue
+        with pytest.raises(UnsupportedError, match=r"all odd primes up to 31"):
+            theorem_text(fields)

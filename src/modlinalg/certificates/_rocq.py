@@ -16,6 +16,7 @@ from modlinalg.certificates._rocq_inside import NESTED, around, certificate_arou
 from modlinalg.certificates._rocq_limits import require_quick, require_short, require_small
 from modlinalg.certificates._rocq_modules import MODULES
 from modlinalg.certificates._rocq_optima import BUDGET, OPTIMA, ROOM, kernel_proof
+from modlinalg.certificates._rocq_orders import require_proved_order
 from modlinalg.certificates._rocq_ranks import PLACES, RANKS, key_of, sizes_of
 from modlinalg.certificates._rocq_rational import (
     fraction,
@@ -204,6 +205,7 @@ def theorem_text(fields: dict[str, Any]) -> str:
     kind, over = fields["kind"], "Rational" if "rational" in fields["ring"] else ""
     if kind == "verdict":
         return verdict_theorem(fields)
+    require_proved_order(fields)
     require_quick(fields)
     claim = _stated(fields)
     room = f"{over}Certificates." if kind in NESTED else "check_"
