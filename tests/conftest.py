@@ -12,7 +12,7 @@ from hypothesis import settings
 from tests import durations
 from tests.helpers.browser import ARGUMENTS, CHROMIUMS
 from tests.helpers.documentation import BUILT, build, build_once
-from tests.helpers.live_pages import served_strictly
+from tests.helpers.live_pages import Python, served_strictly
 
 settings.register_profile("modlinalg", deadline=None, derandomize=True)
 settings.load_profile("modlinalg")
@@ -72,8 +72,16 @@ def built(tmp_path_factory):
     return BUILT
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def site(built):
     """The address of the built pages, under their policy; skipped where none runs Python."""
     with served_strictly(built) as address:
         yield address
+
+
+@pytest.fixture(scope="session")
+def python(browser, site):
+    """Pages that share one Python: it starts once for all tests of this process."""
+    shared = Python(browser, site)
+    yield shared
+    shared.close()

@@ -6,8 +6,7 @@ import pytest
 
 from tests.helpers.accessible import SETTLED, Audit
 from tests.helpers.documentation import CHAPTERS
-from tests.helpers.live_pages import PATIENCE, ask
-from tests.helpers.web import served
+from tests.helpers.live_pages import ask
 
 pytestmark = pytest.mark.docs
 WIDE, PHONE = {"width": 1400, "height": 900}, {"width": 390, "height": 844}
@@ -36,17 +35,10 @@ def test_axe_finds_nothing_on_any_page(browser, built, paths):
 
 
 @pytest.fixture(scope="module")
-def playground(browser, built):
-    """The playground, in which Python starts once for all questions."""
-    if not list((built / "_static").glob("python-*")):
-        pytest.skip("the build could not reach npm or the package index: no page runs Python")
-    with served(built) as address:
-        context = browser.new_context(reduced_motion="reduce")
-        context.set_default_timeout(PATIENCE)
-        view = context.new_page()
-        view.goto(f"{address}/playground.html")
-        yield view
-        context.close()
+def playground(python):
+    """The playground."""
+    with python.reading("playground.html", reduced_motion="reduce") as page:
+        yield page
 
 
 @pytest.mark.parametrize("question", ["decompose", "verify", "board"])

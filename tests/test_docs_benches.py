@@ -6,7 +6,7 @@ import pytest
 
 from tests.helpers.accessible import Audit
 from tests.helpers.documentation import CHAPTERS, text
-from tests.helpers.live_pages import Reader
+from tests.helpers.live_pages import reading
 
 pytestmark = pytest.mark.docs
 CHAPTER = "book/08-all-solutions.html"
@@ -58,9 +58,9 @@ class Bench:
 
 
 @pytest.fixture(scope="module")
-def chapter(browser, site):
-    """A chapter with a stepper and fields, in which Python starts once."""
-    with Reader(browser, site, CHAPTER, reduced_motion="reduce") as page:
+def chapter(python):
+    """A chapter with a stepper and fields."""
+    with python.reading(CHAPTER, reduced_motion="reduce") as page:
         yield page
 
 
@@ -135,7 +135,7 @@ def test_a_verdict_is_about_the_answer_that_stands_there(browser, site):
 
     Where the reader does not ask again, the page says that there is no verdict.
     """
-    with Reader(browser, site, "book/01-a-puzzle-is-a-matrix.html") as page:
+    with reading(browser, site, "book/01-a-puzzle-is-a-matrix.html") as page:
         place, other = page.locator(".try").nth(0), page.locator(".try").nth(1)
         field, status = place.locator("input"), place.locator(".live-status")
         for answer in ("1 1 0 1", "1 1 1 0"):
@@ -184,7 +184,7 @@ def test_axe_finds_nothing_on_an_open_bench_and_a_judged_answer(chapter, bench):
 
 def test_an_open_bench_fits_on_a_phone(browser, site):
     """Nothing is wider than the page."""
-    with Reader(browser, site, CHAPTER, **PHONE) as page:
+    with reading(browser, site, CHAPTER, **PHONE) as page:
         bench = Bench(page)
         for title in ("Do the next step yourself", "Change the matrix"):
             bench.open(title)

@@ -5,7 +5,6 @@ import random
 import re
 import shutil
 import time
-from contextlib import ExitStack
 from dataclasses import dataclass
 from doctest import DocTestParser
 from pathlib import Path
@@ -14,7 +13,7 @@ import pytest
 
 from tests.helpers import long_moduli
 from tests.helpers.documentation import CHAPTERS, text
-from tests.helpers.live_pages import ANSWERED, PATIENCE, Reader, ask
+from tests.helpers.live_pages import ANSWERED, PATIENCE, ask, reading
 from tests.helpers.live_python import module
 from tests.helpers.web import served
 
@@ -81,18 +80,13 @@ def looked_at(page, chapter):
 
 
 @pytest.fixture(scope="module")
-def ran(browser, site):
-    """What came out in each chapter, four pages at a time."""
+def ran(python):
+    """What came out in each chapter, in a session of its own of one Python."""
     found = {}
-    for batch in (CHAPTERS[place : place + 4] for place in range(0, len(CHAPTERS), 4)):
-        with ExitStack() as stack:
-            pages = {
-                chapter: stack.enter_context(Reader(browser, site, f"book/{chapter.stem}.html"))
-                for chapter in batch
-            }
-            for page in pages.values():
-                run_all(page)
-            found |= {chapter.stem: looked_at(page, chapter) for chapter, page in pages.items()}
+    for chapter in CHAPTERS:
+        with python.reading(f"book/{chapter.stem}.html") as page:
+            run_all(page)
+            found[chapter.stem] = looked_at(page, chapter)
     return found
 
 
@@ -116,7 +110,7 @@ def test_every_field_judges_right_and_wrong_answers(ran, chapter):
 @pytest.fixture(scope="module")
 def arithmetic(browser, site):
     """A chapter in which Python starts once, for tests that leave its cells as they were."""
-    with Reader(browser, site, "book/02-arithmetic-mod-n.html") as page:
+    with reading(browser, site, "book/02-arithmetic-mod-n.html") as page:
         yield page
 
 
@@ -186,7 +180,7 @@ def headings(page):
 def opened(browser, site):
     """The playground after its first answer, and the seconds that this took; Python starts once for all."""
     started = time.monotonic()
-    with Reader(browser, site, "playground.html") as page:
+    with reading(browser, site, "playground.html") as page:
         ask(page)
         yield page, time.monotonic() - started
 
@@ -239,11 +233,11 @@ def test_every_question_is_answered_with_its_proof(playground):
     assert playground.locator(".modlinalg-board").count() == 1
 
 
-def test_a_link_holds_the_question(browser, site, playground):
+def test_a_link_holds_the_question(python, playground):
     """In its fragment, which no browser sends; whoever opens it gets the answer."""
     ask(playground, "solve", ring="Z", matrix="[6, 4]", b="3")
     address = playground.get_by_text(ANSWERED).get_attribute("href")
-    with Reader(browser, site, f"playground.html{address}") as page:
+    with python.reading(f"playground.html{address}") as page:
         page.get_by_text(ANSWERED).wait_for()
         assert "has no solution over Z" in page.locator(".play-part pre").first.inner_text()
         assert "[6, 4]" == page.get_by_role("textbox", name="Matrix M").input_value()
@@ -299,7 +293,7 @@ def test_nothing_is_wider_than_the_page(browser, site, playground, width, scheme
     wide = "\n".join(" ".join(str(i * j) for i in range(30)) for j in range(30))
     ask(playground, "decompose", ring="1000003", matrix=wide)
     assert playground.evaluate("document.documentElement.scrollWidth") <= width
-    with Reader(browser, site, "book/02-arithmetic-mod-n.html", viewport=size, color_scheme=scheme) as page:
+    with reading(browser, site, "book/02-arithmetic-mod-n.html", viewport=size, color_scheme=scheme) as page:
         page.get_by_role("button", name="Edit, example 2").click()
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 

@@ -2,15 +2,15 @@
 
 import pytest
 
-from tests.helpers.live_pages import Reader, ask
+from tests.helpers.live_pages import ask
 
 pytestmark = pytest.mark.docs
 
 
 @pytest.fixture(scope="module")
-def page(browser, site):
+def page(python):
     """The playground; each test sets the fields that its questions need."""
-    with Reader(browser, site, "playground.html") as opened:
+    with python.reading("playground.html") as opened:
         yield opened
 
 
@@ -72,12 +72,12 @@ def test_an_unsolvable_board_says_that_no_clicks_solve_it(page):
     assert "No clicks solve this position." == fewest.locator("pre").inner_text()
 
 
-def test_a_link_to_what_is_not_there_says_so(browser, site):
+def test_a_link_to_what_is_not_there_says_so(python):
     """The page goes on with what its fields hold."""
     for link, wrong in (
         ("question=verify&claim=zzz", "claim=zzz"),
         ("question=nonsense", "question=nonsense"),
     ):
-        with Reader(browser, site, f"playground.html#{link}") as page:
+        with python.reading(f"playground.html#{link}") as page:
             page.get_by_text(f"The link says {wrong}, which this page does not have.").wait_for()
             ask(page, "decompose")

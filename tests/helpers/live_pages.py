@@ -2,6 +2,7 @@
 
 import re
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,7 @@ from tests.helpers.web import served
 
 PATIENCE = 240_000  # milliseconds until Python runs in several pages of a busy machine
 ANSWERED = "A link to this question"
+SCRIPTS = Path(__file__).parent.parent / "javascript"
 FOR_EVER = {"Cache-Control": "max-age=31536000, immutable"}
 
 
@@ -32,14 +34,16 @@ def served_strictly(built):
 class Reader:
     """A page in the browser; all it asks for lies in the folder, and it complains about nothing."""
 
-    def __init__(self, browser, site, path, **context):
-        self.site, self.context = site, browser.new_context(**context)
-        self.context.set_default_timeout(PATIENCE)
-        self.page = self.context.new_page()
-        self.wrong = []
+    def __init__(self, context, site, path, *scripts):
+        """Open a page of a site; the scripts run before its own."""
+        self.site, self.wrong = site, []
+        self.page = context.new_page()
+        self.page.set_default_timeout(PATIENCE)
         self.page.on("request", self.note_request)
         self.page.on("console", self.note_complaint)
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        for script in scripts:
+            self.page.add_init_script(path=SCRIPTS / script)
         self.page.goto(f"{site}/{path}")
 
     def note_request(self, request):
@@ -58,9 +62,43 @@ class Reader:
 
     def __exit__(self, failed, *_):
         """Close the page, and look at what went wrong."""
-        self.context.close()
+        self.page.close()
         if failed is None:
             assert [] == self.wrong
+
+
+@contextmanager
+def reading(browser, site, path, **options):
+    """Give a page in a context of its own, in which Python starts as for anybody who opens it."""
+    context = browser.new_context(**options)
+    with Reader(context, site, path) as page:
+        yield page
+    context.close()
+
+
+class Python:
+    """Pages that share one Python, started once.  A page that starts its own gets a session without names.
+
+    This is for what is asked once Python runs; how it starts and stops is asked of pages that have their own.
+    """
+
+    def __init__(self, browser, site):
+        """Open a page, and start Python in it."""
+        self.context, self.site = browser.new_context(), site
+        self.first = Reader(self.context, site, "playground.html", "python_for_others.js")
+
+    @contextmanager
+    def reading(self, path, **media):
+        """Give a page that this Python answers, with features of the reader's media."""
+        with Reader(self.context, self.site, path, "python_of_another.js") as page:
+            page.emulate_media(**media)
+            yield page
+
+    def close(self):
+        """End Python."""
+        with self.first:
+            pass
+        self.context.close()
 
 
 def ask(page, question=None, **fields):
