@@ -1,10 +1,12 @@
 """The built pages for everybody: axe-core, the keyboard, the search, and what a phone or paper cuts off."""
 
 import re
+from dataclasses import dataclass
 
 import pytest
 
-from tests.helpers.accessible import SETTLED, Audit
+from tests.helpers.accessible import SETTLED, Audit, make_ready
+from tests.helpers.browser import watched
 from tests.helpers.documentation import CHAPTERS
 from tests.helpers.live_pages import ask
 
@@ -12,26 +14,47 @@ pytestmark = pytest.mark.docs
 WIDE, PHONE = {"width": 1400, "height": 900}, {"width": 390, "height": 844}
 
 
+@dataclass
+class Seen:
+    """Of each page what axe finds, and its width on a phone; and what any page fetched or threw."""
+
+    violations: dict[str, list]
+    widths: dict[str, int]
+    wrong: list[str]
+
+
 @pytest.fixture(scope="module")
-def paths(built):
-    """Return the built pages."""
-    found = sorted(path for path in built.rglob("*.html") if "_static" not in path.parts)
-    assert len(found) > 4 * len(CHAPTERS)
+def seen(browser, built):
+    """Every page, opened once: light and dark, wide and on a phone, whatever is folded away opened."""
+    paths = sorted(path for path in built.rglob("*.html") if "_static" not in path.parts)
+    assert len(paths) > 4 * len(CHAPTERS)
+    context = browser.new_context(reduced_motion="reduce")
+    view, wrong = watched(context)  # one tab for all: another would read the scripts anew
+    make_ready(view)
+    asked, found = Audit(), Seen({}, {}, wrong)
+    for path in paths:
+        name = str(path.relative_to(built))
+        view.set_viewport_size(WIDE)
+        view.goto(path.as_uri())
+        found.violations[name] = asked.of(view, widths=(WIDE["width"], PHONE["width"]))
+        found.widths[name] = view.evaluate("document.documentElement.scrollWidth")
+    context.close()
     return found
 
 
-def test_axe_finds_nothing_on_any_page(browser, built, paths):
-    """Every page, light and dark, wide and on a phone, whatever is folded away opened."""
-    asked, wrong = Audit(), {}
-    context = browser.new_context(reduced_motion="reduce")
-    view = context.new_page()  # one for all: a new one would read the scripts anew
-    for path in paths:
-        view.set_viewport_size(WIDE)
-        view.goto(path.as_uri())
-        if found := asked.of(view):
-            wrong[str(path.relative_to(built))] = found
-    context.close()
-    assert {} == wrong
+def test_axe_finds_nothing_on_any_page(seen):
+    """All rules of axe-core that are on by default."""
+    assert {} == {name: found for name, found in seen.violations.items() if found}
+
+
+def test_no_page_is_too_wide_for_a_phone(seen):
+    """What is wider scrolls in a box of its own."""
+    assert {} == {name: width for name, width in seen.widths.items() if width > PHONE["width"]}
+
+
+def test_no_page_fetches_anything_and_no_script_fails(seen):
+    """While it is looked at."""
+    assert [] == seen.wrong
 
 
 @pytest.fixture(scope="module")

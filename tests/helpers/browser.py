@@ -12,6 +12,16 @@ ARGUMENTS = [
 ]
 
 
+def watched(context):
+    """Return a tab for pages that lie in files, and the list of what goes wrong in it."""
+    view, wrong = context.new_page(), []
+    view.on("pageerror", lambda error: wrong.append(str(error)))
+    view.on(
+        "request", lambda request: request.url.startswith(("file:", "data:")) or wrong.append(request.url)
+    )
+    return view, wrong
+
+
 # What a test may have changed in its tab, asked of an empty page.
 LOOKS = """() => [innerWidth, innerHeight, visualViewport.scale, devicePixelRatio,
     ...["print", "(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"]

@@ -1,5 +1,6 @@
-// Asks axe-core about the page in which this runs. What decides the contrast of a text (its colour and size, and what lies
-// behind it) is the same for most texts, so that one text of each sort is asked about; so is what makes a link stand out.
+// Asks axe-core about the page in which this runs. What decides the contrast of a text (its colour, whether it is large,
+// and what lies behind it) is the same for most texts, so that one text of each sort is asked about; so is what makes a link
+// stand out.
 
 // Everything in the page, shadow trees included, parents first.
 function* everything(root = document.body) {
@@ -9,23 +10,30 @@ function* everything(root = document.body) {
 
 const above = (node) => node.assignedSlot ?? node.parentElement ?? node.getRootNode().host;
 
-const UNSEEN = "rgba(0, 0, 0, 0) none 1"; // a background through which one sees what lies behind, unchanged
+// Large letters, 24 pixels high or 14 points and bold, may have less contrast; what else their size is decides nothing.
+function isLarge({ fontSize, fontWeight }) {
+  const points = Math.ceil(parseFloat(fontSize) * 72) / 96;
+  return points >= (fontWeight >= 700 ? 14 : 18);
+}
 
 function sortOf(node, behind) {
   const style = getComputedStyle(node);
   const opaque = style.backgroundImage === "none" && /^rgb\(/.test(style.backgroundColor) && style.opacity === "1";
   const own = `${style.backgroundColor} ${style.backgroundImage} ${style.opacity}`;
+  const unseen = /^rgba\(.*, 0\) none 1$/.test(own); // one sees what lies behind, unchanged
   const below = behind.get(above(node)) ?? "";
-  behind.set(node, opaque ? own : own === UNSEEN ? below : `${own} | ${below}`);
-  return [style.color, style.fontSize, style.fontWeight, style.textShadow, behind.get(node)].join(" ");
+  behind.set(node, opaque ? own : unseen ? below : `${own} | ${below}`);
+  return [style.color, isLarge(style) ? "large" : "small", style.textShadow, behind.get(node)].join(" ");
 }
 
-// Whether a link stands out depends on its line and its letters, and on the text in which it stands, too.
+// Whether a link stands out depends on its line, and on its letters beside those of the text in which it stands.
 function sortOfLink(link, sorts) {
   let block = above(link);
   while (above(block) && getComputedStyle(block).display.startsWith("inline")) block = above(block);
-  const { textDecoration, borderBottom, fontStyle, fontFamily } = getComputedStyle(link);
-  return [sorts.get(link), textDecoration, borderBottom, fontStyle, fontFamily, "in", sorts.get(block)].join(" ");
+  const [own, around] = [link, block].map((node) => getComputedStyle(node));
+  const same = ["fontSize", "fontWeight"].map((name) => own[name] === around[name]);
+  const { textDecoration, borderBottom, fontStyle, fontFamily } = own;
+  return [sorts.get(link), textDecoration, borderBottom, fontStyle, fontFamily, ...same, "in", sorts.get(block)].join(" ");
 }
 
 const hasWords = (node) => node.matches("input, select, textarea")
