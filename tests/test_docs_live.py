@@ -41,18 +41,30 @@ def words_on_cells(page):
     return page.locator(".live-cell .live-status").all_text_contents()
 
 
+JUDGED = """async (place, answers) => {
+    const [field, status] = ['.live-field > *', '.live-status'].map((part) => place.querySelector(part));
+    const said = [];
+    for (const answer of answers) {
+        field.value = answer;
+        field.dispatchEvent(new Event('input', { bubbles: true }));  // which clears the verdict before it
+        place.querySelector('button').click();
+        while (!/^[\u2713\u2717]/.test(status.textContent)) await new Promise((done) => setTimeout(done, 2));
+        said.push(status.textContent);
+    }
+    return said;
+}"""
+
+
 def misjudged(judged, place):
-    """Type each sample of the source into its field, and return those that have another verdict."""
-    wrong = []
-    status = place.locator(".live-status")
-    for kind, verdict in (("right", "\u2713 TRUE"), ("wrong", "\u2717 FALSE")):
-        for answer in judged.samples(kind):
-            place.locator(".live-field > *").fill(answer)  # which clears the verdict before it
-            place.locator("button").first.evaluate("button => button.click()")
-            status.filter(has_text=re.compile("^[\u2713\u2717]")).wait_for()
-            if not status.inner_text().startswith(verdict):
-                wrong.append((kind, answer, status.inner_text()))
-    return wrong
+    """Put each sample of the source into its field, and return those that have another verdict."""
+    samples = [(kind, answer) for kind in ("right", "wrong") for answer in judged.samples(kind)]
+    said = place.evaluate(JUDGED, [answer for _, answer in samples])
+    begins = {"right": "\u2713 TRUE", "wrong": "\u2717 FALSE"}
+    return [
+        (kind, answer, words)
+        for (kind, answer), words in zip(samples, said, strict=True)
+        if not words.startswith(begins[kind])
+    ]
 
 
 @dataclass(frozen=True)
