@@ -41,14 +41,16 @@ def words_on_cells(page):
     return page.locator(".live-cell .live-status").all_text_contents()
 
 
-JUDGED = """async (place, answers) => {
+JUDGED = """async (place, [answers, patience]) => {
+    const end = Date.now() + patience;
     const [field, status] = ['.live-field > *', '.live-status'].map((part) => place.querySelector(part));
     const said = [];
     for (const answer of answers) {
         field.value = answer;
         field.dispatchEvent(new Event('input', { bubbles: true }));  // which clears the verdict before it
         place.querySelector('button').click();
-        while (!/^[\u2713\u2717]/.test(status.textContent)) await new Promise((done) => setTimeout(done, 2));
+        while (!/^[\u2713\u2717]/.test(status.textContent) && Date.now() < end)
+            await new Promise((done) => setTimeout(done, 2));
         said.push(status.textContent);
     }
     return said;
@@ -58,7 +60,7 @@ JUDGED = """async (place, answers) => {
 def misjudged(judged, place):
     """Put each sample of the source into its field, and return those that have another verdict."""
     samples = [(kind, answer) for kind in ("right", "wrong") for answer in judged.samples(kind)]
-    said = place.evaluate(JUDGED, [answer for _, answer in samples])
+    said = place.evaluate(JUDGED, [[answer for _, answer in samples], PATIENCE])
     begins = {"right": "\u2713 TRUE", "wrong": "\u2717 FALSE"}
     return [
         (kind, answer, words)

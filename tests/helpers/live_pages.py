@@ -70,10 +70,8 @@ class Reader:
 @contextmanager
 def reading(browser, site, path, **options):
     """Give a page in a context of its own, in which Python starts as for anybody who opens it."""
-    context = browser.new_context(**options)
-    with Reader(context, site, path) as page:
+    with browser.new_context(**options) as context, Reader(context, site, path) as page:
         yield page
-    context.close()
 
 
 class Python:
