@@ -1,6 +1,7 @@
 """Characteristic polynomials and adjugates: definitions by brute force, Cayley-Hamilton, SymPy and PARI."""
 
 import random
+import shutil
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -28,7 +29,7 @@ from modlinalg import (
     matrix,
     zeros,
 )
-from tests.audits.programs import gp_matrix, gp_version, run_gp
+from tests.audits.programs import gp_matrix, run_gp
 from tests.helpers import oracles
 from tests.helpers.samples import MODULI
 from tests.helpers.strategies import matrices, rings
@@ -72,7 +73,7 @@ def test_characteristic_polynomials_beside_sympy():
         assert Polynomial(expected, M.ring) == charpoly(M)
 
 
-@pytest.mark.skipif(gp_version() is None, reason="PARI/GP is not installed")
+@pytest.mark.skipif(shutil.which("gp") is None, reason="PARI/GP is not installed")
 def test_characteristic_polynomials_and_adjugates_beside_pari():
     """`charpoly` and `matadjoint`, over Z_n of the representatives; each number as its two parts."""
     made = cases()
