@@ -54,6 +54,8 @@ ENTRIES = range(-1, 3)
 SMALL = [matrix([entries[:2], entries[2:]], ZZ) for entries in product(ENTRIES, repeat=4)]
 IDENTITY = identity(2, ZZ)
 VECTORS = list(product(range(-3, 4), repeat=2))
+# Pairs of matrices are thousands: of one of them every third is taken, and with -m long each.
+thinned = pytest.mark.parametrize("step", [3, pytest.param(1, marks=pytest.mark.long)])
 
 
 def assert_right(found, truth):
@@ -190,9 +192,10 @@ def test_numbers():
         assert assert_sound(verify_nullity(M, 2 - rank_of(M)), True) == "rank"
 
 
-def test_smith_forms():
+@thinned
+def test_smith_forms(step):
     """S is diagonal with d_1 | d_2, both >= 0, and the invariant factors of M."""
-    for M in SMALL[::5]:
+    for M in SMALL[:: 5 * step]:
         for S in SMALL[::2]:
             found = verify_smith_form(M, S)
             assert_sound(found, S == matrix([[factors(M)[0], 0], [0, factors(M)[1]]], ZZ))
@@ -200,10 +203,11 @@ def test_smith_forms():
                 assert isinstance(found.counterexample, EntryDifference | FormViolation | WrongValue)
 
 
-def test_decompositions_need_unimodular_factors():
+@thinned
+def test_decompositions_need_unimodular_factors(step):
     """M = RI*W*CI with RI or CI of another determinant is FALSE, with the vector that it kills."""
     W = matrix([[1, 0], [0, 2]], ZZ)
-    for RI in SMALL[::3]:
+    for RI in SMALL[:: 3 * step]:
         for CI in SMALL[::11]:
             found = verify_decomposition(RI @ W @ CI, RI, W, CI)
             assert_sound(found, abs(determinant(RI)) == abs(determinant(CI)) == 1)
@@ -233,10 +237,11 @@ def test_certificates_of_hermite_forms_are_verified():
     assert [is_hermite(H) for H in SMALL] == [is_howell_form(H) for H in SMALL]
 
 
+@thinned
 @pytest.mark.parametrize("verify", [verify_howell_form, verify_hermite_form])
-def test_hermite_forms(verify):
+def test_hermite_forms(verify, step):
     """H is in the form, and has the lattice of the rows of M."""
-    for M in SMALL[::7]:
+    for M in SMALL[:: 7 * step]:
         for H in SMALL[::2]:
             found = verify(M, H)
             assert_right(found, is_hermite(H) and same_lattice(M, H))
@@ -251,7 +256,8 @@ def test_hermite_forms(verify):
                 assert H[outside.row, outside.col] == outside.value
 
 
-def test_hermite_forms_of_columns_are_those_of_rows_turned():
+@thinned
+def test_hermite_forms_of_columns_are_those_of_rows_turned(step):
     """Transposed along the other diagonal, M and H make the claim of rows."""
 
     def turned(X):
@@ -259,7 +265,7 @@ def test_hermite_forms_of_columns_are_those_of_rows_turned():
         return matrix([[d, b], [c, a]], ZZ)
 
     for M in SMALL[::23]:
-        for H in SMALL[::3]:
+        for H in SMALL[:: 3 * step]:
             of_columns = verify_hermite_form(M, H, convention="pari")
             assert bool(of_columns) == bool(verify_hermite_form(turned(M), turned(H)))
             outside = of_columns.counterexample
