@@ -8,9 +8,9 @@ adds to the first file what took longer than a test of the ordinary run may; som
     python -m pytest -n auto -m "not long and not docs" --durations=0 --durations-min=0 tests > report.txt
     python -m tests.durations --long report.txt
 
-adds to the second what took longer than a test of `.ci/run` may. Of a test all of whose cases did, the ordinary
-ones included, the quickest stays if it ends in FEW_SECONDS, so that most laws are asked; some are never added
-(ALWAYS).
+adds to the second what took longer than a test of `.ci/run` may. Of a test all of whose cases did, with
+the ordinary ones, the quickest stays if it ends in FEW_SECONDS, so that most laws are asked; some are never
+added (ALWAYS).
 A line is a test, or a function for all its cases.
 What its own file marks as exhaustive or long needs no line.
 """

@@ -48,14 +48,13 @@ from modlinalg import (
     zeros,
 )
 from modlinalg.errors import ModlinalgError
+from tests.helpers.thinned import thinned
 from tests.verification.brute import assert_sound
 
 ENTRIES = range(-1, 3)
 SMALL = [matrix([entries[:2], entries[2:]], ZZ) for entries in product(ENTRIES, repeat=4)]
 IDENTITY = identity(2, ZZ)
 VECTORS = list(product(range(-3, 4), repeat=2))
-# Pairs of matrices are thousands: of one of them every third is taken, and with -m long each.
-thinned = pytest.mark.parametrize("step", [3, pytest.param(1, marks=pytest.mark.long)])
 
 
 def assert_right(found, truth):
@@ -192,7 +191,7 @@ def test_numbers():
         assert assert_sound(verify_nullity(M, 2 - rank_of(M)), True) == "rank"
 
 
-@thinned
+@thinned(3)
 def test_smith_forms(step):
     """S is diagonal with d_1 | d_2, both >= 0, and the invariant factors of M."""
     for M in SMALL[:: 5 * step]:
@@ -203,7 +202,7 @@ def test_smith_forms(step):
                 assert isinstance(found.counterexample, EntryDifference | FormViolation | WrongValue)
 
 
-@thinned
+@thinned(3)
 def test_decompositions_need_unimodular_factors(step):
     """M = RI*W*CI with RI or CI of another determinant is FALSE, with the vector that it kills."""
     W = matrix([[1, 0], [0, 2]], ZZ)
@@ -237,7 +236,7 @@ def test_certificates_of_hermite_forms_are_verified():
     assert [is_hermite(H) for H in SMALL] == [is_howell_form(H) for H in SMALL]
 
 
-@thinned
+@thinned(3)
 @pytest.mark.parametrize("verify", [verify_howell_form, verify_hermite_form])
 def test_hermite_forms(verify, step):
     """H is in the form, and has the lattice of the rows of M."""
@@ -256,7 +255,7 @@ def test_hermite_forms(verify, step):
                 assert H[outside.row, outside.col] == outside.value
 
 
-@thinned
+@thinned(3)
 def test_hermite_forms_of_columns_are_those_of_rows_turned(step):
     """Transposed along the other diagonal, M and H make the claim of rows."""
 
