@@ -36,9 +36,9 @@ def test_after_a_kill_no_line_is_lost_or_repeated(tmp_path):
     assert 64 <= target.read_bytes().count(b"\n") <= 1400
     again = start(claims, target, "--jobs", "2")
     out, _ = again.communicate(timeout=120)
-    assert out.startswith(b"500 claims: ")
+    assert out.startswith(b"1500 claims: ")
     assert again.returncode == 1  # some of the claims are false
-    assert list(range(1, 501)) == [record["line"] for record in verdicts(target)]
+    assert list(range(1, 1501)) == [record["line"] for record in verdicts(target)]
 
 
 def descendants(pid):
@@ -60,7 +60,7 @@ def command_line(pid):
 def test_an_interrupted_batch_leaves_one_line_and_no_process(tmp_path, number):
     """Ctrl-C reaches the whole group, a termination the program alone; either way all of it ends."""
     target = tmp_path / "verdicts"
-    with unfinished_claims(tmp_path / "pipe", write_claims(tmp_path / "claims", 500), kept=100):
+    with unfinished_claims(tmp_path / "pipe", write_claims(tmp_path / "claims", 1500), kept=100):
         running = start(tmp_path / "pipe", target, "--jobs", "2")
         wait_for_lines(target, 64)
         started = list(descendants(running.pid))
@@ -77,16 +77,16 @@ def test_an_interrupted_batch_leaves_one_line_and_no_process(tmp_path, number):
 def test_a_worker_that_is_killed_costs_no_line(tmp_path):
     """Its claims are verified again by others."""
     target = tmp_path / "verdicts"
-    with unfinished_claims(tmp_path / "pipe", write_claims(tmp_path / "claims", 500), kept=100):
+    with unfinished_claims(tmp_path / "pipe", write_claims(tmp_path / "claims", 1500), kept=100):
         running = start(tmp_path / "pipe", target, "--jobs", "2")
         wait_for_lines(target, 64)
         worker = next(pid for pid in descendants(running.pid) if "spawn_main" in command_line(pid))
         os.kill(worker, signal.SIGKILL)
     out, err = running.communicate(timeout=120)
     assert b"" == err
-    assert out.startswith(b"500 claims: ")
+    assert out.startswith(b"1500 claims: ")
     assert b"UNKNOWN" not in out
-    assert list(range(1, 501)) == [record["line"] for record in verdicts(target)]
+    assert list(range(1, 1501)) == [record["line"] for record in verdicts(target)]
 
 
 WITHOUT_A_GUARD = """
