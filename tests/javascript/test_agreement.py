@@ -11,6 +11,7 @@ import pytest
 from modlinalg_check._claim_kinds import CLAIMS
 from tests.checker.cases.true import accepted
 from tests.checker.hostile_certificates import FAMILIES
+from tests.helpers.thinned import thinned
 from tests.javascript.both import NOT_YET, disagreements, javascript, python
 from tests.javascript.corpus import (
     at_random,
@@ -46,7 +47,7 @@ def test_the_files_alone_are_more_than_three_thousand():
     assert len(list(files())) >= 3000
 
 
-@pytest.mark.parametrize("step", [5, pytest.param(1, marks=[pytest.mark.exhaustive, pytest.mark.long])])
+@thinned(5)
 def test_both_checkers_say_the_same_of_thousands_of_every_outcome(step):
     """So that a checker with one answer, or one that says malformed too often, is found.
 

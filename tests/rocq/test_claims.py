@@ -13,6 +13,7 @@ from modlinalg.certificates._rocq_modules import MODULES
 from modlinalg.certificates._rocq_optima import OPTIMA
 from modlinalg.certificates._rocq_ranks import RANKS
 from modlinalg.certificates._rocq_rational import fraction
+from tests.helpers.thinned import thinned
 from tests.rocq.building import theorems
 from tests.rocq.corpus import IMPORTED, importing, modules, stated, together
 
@@ -51,7 +52,7 @@ def test_every_file_imports_one_of_two():
 
 
 # Rocq computes all of them with -m long; the program that is extracted from the proofs judges all in .ci/run.
-@pytest.mark.parametrize("step", [4, pytest.param(1, marks=pytest.mark.long)])
+@thinned(4)
 @pytest.mark.parametrize("imported", IMPORTED)
 def test_rocq_proves_every_true_certificate_of_the_corpus(rocq, tmp_path, imported, step):
     """The theorem of each compiles with what its file imports, and together they rest on no axiom."""
@@ -73,7 +74,7 @@ def test_the_corpus_has_a_true_and_a_false_certificate_for_each_checker():
     assert kinds(ACCEPTED).keys() == kinds(REJECTED).keys() - never
 
 
-@pytest.mark.parametrize("step", [5, pytest.param(1, marks=pytest.mark.long)])
+@thinned(5)
 @pytest.mark.parametrize("imported", IMPORTED)
 def test_rocq_refuses_every_false_certificate_of_the_corpus(rocq, tmp_path, imported, step):
     """The proof by computation fails for each."""
