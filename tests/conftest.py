@@ -1,6 +1,7 @@
 """One hypothesis profile for all tests, the same examples every time and no clock; signals; the tests that
 take long; one browser; the built documentation."""
 
+import gc
 import os
 import shutil
 import signal
@@ -26,6 +27,17 @@ if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is signal.SIG_I
 
 WHEN = {"exhaustive", "long", "docs"}  # the marks that say when a test runs, if it is no ordinary one
 COMPILED = {"rocq", "verified_check"}  # the fixtures that compile for minutes
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection():
+    """Let no garbage be looked for among thirty thousand tests, neither while they are found nor later."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_modifyitems(items):

@@ -5,11 +5,12 @@
 
 adds to the first file what took longer than a test of the ordinary run may; some are never added (KEPT).
 
-    python -m pytest -n auto -m "exhaustive and not long" --durations=0 tests > report.txt
+    python -m pytest -n auto -m "not long and not docs" --durations=0 --durations-min=0 tests > report.txt
     python -m tests.durations --long report.txt
 
-adds to the second what took longer than a test of `.ci/run` may. Of a test all of whose cases did,
-the quickest case stays if it ends in FEW_SECONDS, so that most laws are asked; some are never added (ALWAYS).
+adds to the second what took longer than a test of `.ci/run` may. Of a test all of whose cases did, with
+the ordinary ones, the quickest stays if it ends in FEW_SECONDS, so that most laws are asked; some are never
+added (ALWAYS).
 A line is a test, or a function for all its cases.
 What its own file marks as exhaustive or long needs no line.
 """
@@ -23,10 +24,9 @@ EXHAUSTIVE, LONG = DATA / "exhaustive.txt", DATA / "long.txt"
 SECONDS, LONG_SECONDS, FEW_SECONDS = 0.1, 0.2, 5.0
 # What a change breaks first, and the doctests, which `-m exhaustive tests` would not ask.
 KEPT = ("README.md::", "docs/", "src/", "tests/test_architecture.py::", "tests/test_readme.py::")
-# Programs that have to agree with the checker in Python, and its definitions; processes that are killed; the
-# answers of a class; what a reader of the documentation copies or types, which a change of a page may break.
+# Programs that have to agree with the checker in Python; processes that are killed; the answers of a class;
+# what a reader of the documentation copies or types, which a change of a page may break.
 ALWAYS = (
-    "tests/checker/test_kinds.py::",
     "tests/rocq/",
     "tests/javascript/",
     "tests/batch/test_dask.py::",

@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 from contextlib import contextmanager, suppress
+from functools import cache
 
 import pytest
 
@@ -29,10 +30,16 @@ def claim(number, rng):
 
 def write_claims(path, count, seed=1):
     """Write some claims and return their lines."""
-    rng = random.Random(seed)
-    lines = [json.dumps(claim(number, rng)).encode() + b"\n" for number in range(count)]
+    lines = claims_of(count, seed)
     path.write_bytes(b"".join(lines))
-    return lines
+    return list(lines)
+
+
+@cache
+def claims_of(count, seed):
+    """Return lines of claims, the same ones each time."""
+    rng = random.Random(seed)
+    return tuple(json.dumps(claim(number, rng)).encode() + b"\n" for number in range(count))
 
 
 def in_this_process(chunks, options):

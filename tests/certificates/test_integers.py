@@ -35,6 +35,7 @@ from modlinalg import (
 from modlinalg.certificates._integers import is_unimodular, record_of
 from modlinalg_check import check
 from tests.helpers.integers import of_all_kinds
+from tests.helpers.thinned import thinned
 
 SMALL = [matrix([entries[:2], entries[2:]], ZZ) for entries in product(range(-1, 3), repeat=4)]
 SHAPES = [(0, 0), (0, 2), (3, 0), (1, 3), (3, 1), (3, 2)]
@@ -82,10 +83,11 @@ def test_every_inverse_or_its_error_is_certified(name):
 
 
 @pytest.mark.parametrize("side", ["right", "left"])
-def test_every_solution_set_is_certified(side):
-    """All these M and some b on both sides: all solutions, or that there is none."""
+@thinned(3)
+def test_every_solution_set_is_certified(side, step):
+    """These M and some b on both sides: all solutions, or that there is none."""
     kinds = set()
-    for M in SMALL:
+    for M in SMALL[::step]:
         assert_verified(certify(kernel(M, side=side)), M, kind="solution_set", side=side)
         for b in ([0, 0], [1, 0], [1, 2], [2, 2]):
             certificate = certify(solve(M, b, side=side))
@@ -95,9 +97,10 @@ def test_every_solution_set_is_certified(side):
     assert {("solution_set", 1, True), ("solution_set", "infinite", True)} < kinds
 
 
-def test_every_form_determinant_and_trace_is_certified():
-    """All these M: Smith and Hermite form with transforms, the determinant, the steps."""
-    for M in SMALL:
+@thinned(3)
+def test_every_form_determinant_and_trace_is_certified(step):
+    """Of these M Smith and Hermite form with transforms, the determinant, the steps."""
+    for M in SMALL[::step]:
         assert_verified(certify(decompose(M)), M, kind="decomposition")
         assert_verified(certify(hermite_form_with_transform(M)), M, kind="hermite_form")
         assert_verified(certify(howell_form_with_transform(M)), M)
@@ -119,10 +122,11 @@ def test_matrices_without_entries_and_zero_matrices_are_certified(shape):
         assert_verified(certified_inverse(name, M), M)
 
 
-def test_matrices_of_all_kinds_are_certified():
+@thinned(3)
+def test_matrices_of_all_kinds_are_certified(step):
     """Random matrices of all shapes and ranks, short and long entries."""
     choose = random.Random(1)
-    for M in of_all_kinds(choose, 5, 60):
+    for M in of_all_kinds(choose, 5, 60 // step):
         m, k = M.shape
         for answer in (decompose(M), hermite_form_with_transform(M), howell_form_with_transform(M)):
             assert_verified(certify(answer), M)

@@ -2,7 +2,7 @@
 
 import json
 import random
-from itertools import combinations, permutations, product
+from itertools import chain, combinations, islice, permutations, product
 
 import pytest
 
@@ -14,6 +14,7 @@ from modlinalg_check._claim_kinds import CLAIMS
 from modlinalg_check._claims_systems import can_be_ordered
 from modlinalg_check._work import Work
 from tests.checker.cases.notation import certificate as certificate_of
+from tests.helpers.thinned import thinned
 from tests.verification.examples import EXAMPLES, claim
 
 Z = {"integers": True}
@@ -82,11 +83,13 @@ def changed(entry):
     )
 
 
-def test_claims_of_one_kind_with_the_proofs_of_another_are_never_verified_unless_they_are_right():
-    """Every claim of the examples with the proofs of every other, TRUE and FALSE."""
+@thinned(5)
+def test_claims_of_one_kind_with_the_proofs_of_another_are_never_verified_unless_they_are_right(step):
+    """Every claim of the examples with its own proofs and those of others, TRUE and FALSE."""
     found = [certified(claim(kind, true=true)) for kind in EXAMPLES for true in (True, False)]
     verified = 0
-    for (word, one), (_, other) in product(found, repeat=2):
+    others = islice(permutations(found, 2), 0, None, step)
+    for (word, one), (_, other) in chain(zip(found, found, strict=True), others):
         for said in OPPOSITE:
             if outcome(one | {"proofs": other["proofs"], "verdict": said}) == "verified":
                 assert said == word, one

@@ -1,17 +1,18 @@
 """Modules over Z and Q beside those of PARI and GAP."""
 
 import random
+import shutil
 
 import pytest
 from sympy import factorint
 
 from modlinalg import QQ, ZZ, homology, kernel, matrix, span, zeros
-from tests.audits.programs import gap_matrix, gap_version, gp_matrix, gp_version, run_gap, run_gp
+from tests.audits.programs import gap_matrix, gp_matrix, run_gap, run_gp
 from tests.helpers.integers import dense, of_rank
 
 TIMES = [60, pytest.param(1000, marks=pytest.mark.exhaustive)]
-needs_gp = pytest.mark.skipif(gp_version() is None, reason="PARI/GP is not installed")
-needs_gap = pytest.mark.skipif(gap_version() is None, reason="GAP is not installed")
+needs_gp = pytest.mark.skipif(shutil.which("gp") is None, reason="PARI/GP is not installed")
+needs_gap = pytest.mark.skipif(shutil.which("gap") is None, reason="GAP is not installed")
 
 
 def pairs(seed, times, most=9):

@@ -8,19 +8,21 @@ from modlinalg import QQ, ZZ, InputError, Zmod, exercise, matrix, trace_decompos
 from modlinalg.elimination._steps import elementary_matrix
 from modlinalg.traces._step_orders import MOST, StepOrder, is_worth_asking, problem_of_steps, shuffled
 
-TASKS = [
-    exercise(kind, ring=ring, size=2, seed=seed)
-    for ring in (Zmod(26), Zmod(8), QQ, ZZ)
-    for kind in ("inverse", "decomposition", "solution")
-    for seed in range(4)
-]
-PROBLEMS = [
-    StepOrder(
-        task.solution.start, tuple(step.operation for step in task.solution.steps), task.solution.result
-    )
-    for task in TASKS
-    if len(task.solution.steps) <= MOST
-]
+
+@pytest.fixture(scope="module")
+def problems():
+    """The steps of exercises whose orders can all be tried."""
+    solutions = [
+        exercise(kind, ring=ring, size=2, seed=seed).solution
+        for ring in (Zmod(26), Zmod(8), QQ, ZZ)
+        for kind in ("inverse", "decomposition", "solution")
+        for seed in range(4)
+    ]
+    return [
+        StepOrder(solution.start, tuple(step.operation for step in solution.steps), solution.result)
+        for solution in solutions
+        if len(solution.steps) <= MOST
+    ]
 
 
 def product(problem, order):
@@ -34,10 +36,10 @@ def product(problem, order):
     return M
 
 
-def test_right_orders_are_those_of_all_permutations_that_lead_to_the_end():
+def test_right_orders_are_those_of_all_permutations_that_lead_to_the_end(problems):
     """By brute force with elementary matrices; the report agrees, and says where a wrong order ends."""
-    assert len(PROBLEMS) > 30
-    for problem in PROBLEMS:
+    assert len(problems) > 30
+    for problem in problems:
         ends = {"".join(order): product(problem, order) for order in permutations(problem.names)}
         right = [order for order, end in ends.items() if end == problem.end]
         assert right == list(problem.right_orders())
@@ -47,10 +49,10 @@ def test_right_orders_are_those_of_all_permutations_that_lead_to_the_end():
             assert bool(report.reason) == (end != problem.end)
 
 
-def test_pairs_say_which_orders_are_right_or_are_not_given():
+def test_pairs_say_which_orders_are_right_or_are_not_given(problems):
     """An order is right exactly when each pair stands in it, by brute force."""
     given = 0
-    for problem in PROBLEMS:
+    for problem in problems:
         pairs = problem.before()
         if pairs is None:
             continue

@@ -48,7 +48,7 @@ def test_every_sentence_of_a_trace_is_true_where_it_stands(M):
     assert [] == false_sentences(trace_decomposition(M))
 
 
-@pytest.mark.exhaustive
+@pytest.mark.long
 @given(matrices())
 @settings(max_examples=400)
 def test_every_sentence_of_many_traces_is_true_where_it_stands(M):

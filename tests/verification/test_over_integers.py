@@ -48,6 +48,7 @@ from modlinalg import (
     zeros,
 )
 from modlinalg.errors import ModlinalgError
+from tests.helpers.thinned import thinned
 from tests.verification.brute import assert_sound
 
 ENTRIES = range(-1, 3)
@@ -162,9 +163,10 @@ def test_inverses_of_all_pairs():
         assert verify_inverse(IDENTITY, IDENTITY, rounds=rounds).error_bound == 2 ** (-16 * rounds)
 
 
-def test_numbers():
+@thinned(3)
+def test_numbers(step):
     """Rank, nullity, free rank, determinant and invariant factors of each, and one beside them."""
-    for M in SMALL:
+    for M in SMALL[::step]:
         a, b = factors(M)
         truths = [
             (verify_rank, rank_of(M)),
@@ -190,9 +192,10 @@ def test_numbers():
         assert assert_sound(verify_nullity(M, 2 - rank_of(M)), True) == "rank"
 
 
-def test_smith_forms():
+@thinned(3)
+def test_smith_forms(step):
     """S is diagonal with d_1 | d_2, both >= 0, and the invariant factors of M."""
-    for M in SMALL[::5]:
+    for M in SMALL[:: 5 * step]:
         for S in SMALL[::2]:
             found = verify_smith_form(M, S)
             assert_sound(found, S == matrix([[factors(M)[0], 0], [0, factors(M)[1]]], ZZ))
@@ -200,10 +203,11 @@ def test_smith_forms():
                 assert isinstance(found.counterexample, EntryDifference | FormViolation | WrongValue)
 
 
-def test_decompositions_need_unimodular_factors():
+@thinned(3)
+def test_decompositions_need_unimodular_factors(step):
     """M = RI*W*CI with RI or CI of another determinant is FALSE, with the vector that it kills."""
     W = matrix([[1, 0], [0, 2]], ZZ)
-    for RI in SMALL[::3]:
+    for RI in SMALL[:: 3 * step]:
         for CI in SMALL[::11]:
             found = verify_decomposition(RI @ W @ CI, RI, W, CI)
             assert_sound(found, abs(determinant(RI)) == abs(determinant(CI)) == 1)
@@ -233,10 +237,11 @@ def test_certificates_of_hermite_forms_are_verified():
     assert [is_hermite(H) for H in SMALL] == [is_howell_form(H) for H in SMALL]
 
 
+@thinned(3)
 @pytest.mark.parametrize("verify", [verify_howell_form, verify_hermite_form])
-def test_hermite_forms(verify):
+def test_hermite_forms(verify, step):
     """H is in the form, and has the lattice of the rows of M."""
-    for M in SMALL[::7]:
+    for M in SMALL[:: 7 * step]:
         for H in SMALL[::2]:
             found = verify(M, H)
             assert_right(found, is_hermite(H) and same_lattice(M, H))
@@ -251,7 +256,8 @@ def test_hermite_forms(verify):
                 assert H[outside.row, outside.col] == outside.value
 
 
-def test_hermite_forms_of_columns_are_those_of_rows_turned():
+@thinned(3)
+def test_hermite_forms_of_columns_are_those_of_rows_turned(step):
     """Transposed along the other diagonal, M and H make the claim of rows."""
 
     def turned(X):
@@ -259,7 +265,7 @@ def test_hermite_forms_of_columns_are_those_of_rows_turned():
         return matrix([[d, b], [c, a]], ZZ)
 
     for M in SMALL[::23]:
-        for H in SMALL[::3]:
+        for H in SMALL[:: 3 * step]:
             of_columns = verify_hermite_form(M, H, convention="pari")
             assert bool(of_columns) == bool(verify_hermite_form(turned(M), turned(H)))
             outside = of_columns.counterexample
@@ -285,10 +291,11 @@ def test_hermite_forms_with_transforms():
             assert verify_hermite_form(M, H, U, rounds=3).verdict is found.verdict
 
 
+@thinned(3)
 @pytest.mark.parametrize("side", ["right", "left"])
-def test_systems(side):
+def test_systems(side, step):
     """TRUE and FALSE with what shows it: a solution, or u and q as words."""
-    for M in SMALL[::3]:
+    for M in SMALL[:: 3 * step]:
         N = M if side == "left" else M.T
         for b in ((1, 0), (2, -1), (0, 2), (0, 0)):
             solvable = in_lattice(b, N)
@@ -310,10 +317,11 @@ def test_systems(side):
                 assert_right(verify_solution(M, b, list(x), side=side), value.entries == b)
 
 
+@thinned(3)
 @pytest.mark.parametrize("side", ["right", "left"])
-def test_kernels_are_whole_lattices(side):
+def test_kernels_are_whole_lattices(side, step):
     """A vector generates the kernel exactly when it is a primitive one of it; its double misses it."""
-    for M in SMALL:
+    for M in SMALL[::step]:
         N = M if side == "right" else M.T
         rank, basis = rank_of(M), kernel(M, side=side)
         assert_right(verify_kernel(M, basis.generators, side=side, orders=basis.orders), True)

@@ -181,6 +181,8 @@ def _lists(value: object) -> int:
             raise UnsupportedError(_TOO_LARGE)
         return sum(map(_lists, value.values()))
     if isinstance(value, list):
+        if len(value) > 2 and {*map(type, value)} == {int}:  # most lists are rows of a matrix over Z_n
+            value = [max(value, key=abs)]
         return 1 + sum(map(_lists, value))
     if (type(value) is int and abs(value) >= BEYOND) or (
         isinstance(value, str) and any(len(part) > LONGEST for part in value.lstrip("-").split("/"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Literal
 
 from modlinalg._invariants import invariant_factors
@@ -82,7 +83,7 @@ def has_phenomenon(kind: Kind, M: Matrix, b: Matrix | None) -> bool:
         return False
     tests: dict[Kind, Callable[[], bool]] = {
         "decomposition": lambda: M.ring != ZZ or _is_worth_dividing(M),
-        "zero_divisor_pivot": lambda: any(factor not in (0, 1) for factor in invariant_factors(M)),
+        "zero_divisor_pivot": lambda: any(factor not in (0, 1) for factor in _factors(M)),
         "solution": lambda: bool(solve(M, b)) and b is not None and not b.is_zero,
         "no_solution": lambda: not solve(M, b) and (M.ring != ZZ or bool(solve(*_over_q(M, b)))),
         "hermite_form": lambda: M.shape == (1, 1) or _divides_with_remainder(trace_hermite_form(M)),
@@ -120,16 +121,22 @@ def _over_q(M: Matrix, b: Matrix | None) -> tuple[Matrix, Matrix]:
     return matrix(M, QQ), matrix(b, QQ)
 
 
+@lru_cache(maxsize=4096)  # a class is asked about the same small matrices again and again
+def _factors(M: Matrix) -> tuple[Element, ...]:
+    return invariant_factors(M)
+
+
 def _is_invertible(M: Matrix) -> bool:
     """Say whether a square M has an inverse: all invariant factors are 1."""
-    return all(factor == 1 for factor in invariant_factors(M))
+    return all(factor == 1 for factor in _factors(M))
 
 
 def _has_pseudo_inverse(M: Matrix) -> bool:
     """Say whether some X has M*X*M = M: all invariant factors have quasi-inverses."""
-    return all(M.ring.quasi_inverse(factor) is not None for factor in invariant_factors(M))
+    return all(M.ring.quasi_inverse(factor) is not None for factor in _factors(M))
 
 
+@lru_cache(maxsize=4096)
 def _has_moore_penrose_inverse(M: Matrix) -> bool:
     try:
         moore_penrose_inverse(M)

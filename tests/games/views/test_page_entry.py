@@ -220,14 +220,17 @@ def test_a_finger_edits_on_a_small_phone_and_on_a_large_screen(sit_down, width):
         assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_a_goal_can_be_entered(sit_down):
+@pytest.mark.parametrize(
+    "board", [grid(4, 4, 3), pytest.param(tubulo(), marks=pytest.mark.long)], ids=["4 x 4", "7 x 7"]
+)
+def test_a_goal_can_be_entered(sit_down, board):
     """It is drawn beside the board, and the steps lead to it."""
-    board = tubulo()
-    person = sit_down(board.to_html([0] * 49))
-    goal = [k % 3 for k in range(49)]
+    start = [0] * len(board.cells)
+    person = sit_down(board.to_html(start))
+    goal = [k % 3 for k in range(len(start))]
     write(person, goal, "Set goal")
     assert list(map(str, goal)) == person.page.locator(".goal .value").all_text_contents()
-    assert (board.fewest_clicks([0] * 49, goal).weight, True) == person.best()
+    assert (board.fewest_clicks(start, goal).weight, True) == person.best()
     for _ in range(person.best()[0]):
         person.do("step")
     assert goal == list(person.state())

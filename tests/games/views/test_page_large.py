@@ -9,7 +9,6 @@ from tests.games.views.person import LIMIT
 
 BOARD = grid(30, 30, 2)
 START = BOARD.random_solvable(1)
-PAGE = BOARD.to_html(START, limit=LIMIT)
 SHOWN = """
 digits => digits === Array.from(
     document.querySelector(".modlinalg-board").shadowRoot.querySelectorAll(".cell > .value"),
@@ -25,10 +24,16 @@ node => [...node.shadowRoot.querySelectorAll("*")]
 """
 
 
+@pytest.fixture(scope="module")
+def page():
+    """The page of the board."""
+    return BOARD.to_html(START, limit=LIMIT)
+
+
 @pytest.fixture(params=[390, 1400])
-def person(sit_down, request):
+def person(sit_down, page, request):
     """Somebody with a touch screen of this width."""
-    return sit_down(PAGE, viewport={"width": request.param, "height": 850}, has_touch=True)
+    return sit_down(page, viewport={"width": request.param, "height": 850}, has_touch=True)
 
 
 def tap(person, name):
