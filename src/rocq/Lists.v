@@ -49,9 +49,11 @@ Definition packed_product (n : Z) (p : nat) (A B : rows) : rows :=
   map (fun r => firstn p (flat_map (fun c => unpacked n base (dot r c)) T)) (residues n A).
 
 (* For few rows it does not pay to pack B, and Rocq itself, which reads certificates of at most 60 rows and columns,
-   has no quick arithmetic of long numbers. *)
+   has no quick arithmetic of long numbers.  For a long n it does not pay either: a digit is longer than n*n, however
+   short the entries are, and to divide by the base takes the square of its length. *)
+Definition pays (n : Z) (A : rows) : bool := (0 <? n) && (n <=? 2 ^ 128) && Nat.ltb 127 (length A).
 Definition mulL (n : Z) (p : nat) (A B : rows) : rows :=
-  if (0 <? n) && Nat.ltb 127 (length A) then packed_product n p A B else plain_product n p A B.
+  if pays n A then packed_product n p A B else plain_product n p A B.
 
 (* the m x k matrix with the entries f *)
 Definition tab (m k : nat) (f : mat) : rows := map (fun i => map (f i) (seq 0 k)) (seq 0 m).

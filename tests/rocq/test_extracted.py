@@ -103,9 +103,9 @@ def written(rows, width):
     return {"rows": len(rows), "cols": width, "entries": rows}
 
 
-@pytest.mark.parametrize("n", [2, 1000, 2**63 + 1, 10**40])
+@pytest.mark.parametrize("n", [2, 1000, 2**63 + 1, 2**128, 2**128 + 1])
 def test_products_of_every_width_are_right(verified_check, tmp_path, n):
-    """M*N = C, entry by entry for 127 rows, in groups of 64 entries for 128: a changed entry is found."""
+    """M*N = C, entry by entry for 127 rows or n > 2^128, else in groups of 64: a changed entry is found."""
     chance = random.Random(7)
     paths = []
     for m, k, p in itertools.product((127, 128), (1, 90), (1, 64, 65, 130)):
@@ -120,6 +120,17 @@ def test_products_of_every_width_are_right(verified_check, tmp_path, n):
             row, place = chance.choice(C), chance.randrange(p)
             row[place] = (row[place] + chance.choice([1, n - 1])) % n
     assert answers(verified_check, paths) == ["verified", "rejected"] * 16
+
+
+def test_a_long_modulus_does_not_lengthen_short_entries(verified_check, tmp_path):
+    """The square of I, 200 x 200, modulo 10^9999: a second, where digits as long as n take minutes."""
+    unit = written([[int(i == j) for j in range(200)] for i in range(200)], 200)
+    fields = {"format": "modlinalg-certificate", "version": 1, "kind": "product"}
+    fields |= dict.fromkeys(("M", "N", "C"), unit)
+    text = json.dumps(fields | {"ring": {"modulus": 0}}).replace('"modulus": 0', f'"modulus": 1{9999 * "0"}')
+    (tmp_path / "one.json").write_text(text)
+    done = run(["timeout", "60", verified_check, str(tmp_path / "one.json")])
+    assert done.stdout.startswith("verified: product over Z_1000")
 
 
 def test_the_verdict_is_a_line_and_a_status(verified_check, tmp_path):

@@ -182,20 +182,6 @@ Proof.
     destruct (Row i Hi) as [R1 R2]. unfold minus_list. rewrite nth_map2 by lia. apply mod_cong.
 Qed.
 
-Lemma In_firstn {A} (a : A) p l : In a (firstn p l) -> In a l.
-Proof. intros H. rewrite <- (firstn_skipn p l). apply in_or_app. left. exact H. Qed.
-
-Lemma over_mulL a c A B : 0 < n -> shape a c (mulL n c A B) -> over n a c (mulL n c A B).
-Proof.
-  intros Hn [L H]. split; [exact L|]. apply Forall_forall. intros l Hl. rewrite Forall_forall in H. split; [apply H, Hl|].
-  apply Forall_forall. intros z Hz. right. assert (E : exists s, z = s mod n).
-  { unfold mulL in Hl. destruct (_ && _).
-    - unfold packed_product in Hl. apply in_map_iff in Hl. destruct Hl as [x [<- _]]. apply In_firstn, in_flat_map in Hz.
-      destruct Hz as [y [_ Hz]]. apply in_map_iff in Hz. destruct Hz as [s [<- _]]. exists s. reflexivity.
-    - apply in_map_iff in Hl. destruct Hl as [x [<- _]]. apply in_map_iff in Hz. destruct Hz as [y [<- _]]. eauto. }
-  destruct E as [s ->]. apply Z.mod_pos_bound. exact Hn.
-Qed.
-
 Lemma nearest_solvable_sound M b x e L budget room : check_nearest_solvable n m k r M b x e L w budget room = true ->
   is_nearest n w m k (entry M) (entry b) (entry x) (entry e).
 Proof.

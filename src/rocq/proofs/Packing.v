@@ -12,6 +12,9 @@ Proof.
   revert l i; induction p as [|p IH]; intros [|a l] [|i] Hi; simpl; auto; try lia. apply IH. lia.
 Qed.
 
+Lemma In_firstn {A} (a : A) p l : In a (firstn p l) -> In a l.
+Proof. intros H. rewrite <- (firstn_skipn p l). apply in_or_app. left. exact H. Qed.
+
 (* groups of w entries in one list *)
 Lemma length_flat_map {A B} w (f : A -> list B) l : (forall a, length (f a) = w) ->
   length (flat_map f l) = (w * length l)%nat.

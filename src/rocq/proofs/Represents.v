@@ -263,8 +263,19 @@ Qed.
 Lemma rep_mul m k p L L' A B : rep m k L A -> rep k p L' B ->
   rep m p (mulL n p L L') (mul k A B).
 Proof.
-  intros HL HL'. unfold mulL. destruct (Z.ltb_spec 0 n); simpl; [|apply rep_plain_product; auto].
-  destruct (Nat.ltb _ _); [apply rep_packed_product | apply rep_plain_product]; auto.
+  intros HL HL'. unfold mulL. destruct (pays n L) eqn:E; [|apply rep_plain_product; auto].
+  unfold pays in E. rewrite !andb_true_iff in E. apply rep_packed_product; auto. lia.
+Qed.
+
+(* the entries of a product are reduced *)
+Lemma over_mulL m p L L' : 0 < n -> shape m p (mulL n p L L') -> over n m p (mulL n p L L').
+Proof.
+  intros Hn [Hl Hr]. split; [exact Hl|]. rewrite Forall_forall in *. intros r R. split; [apply Hr, R|].
+  rewrite Forall_forall. intros x X. right. assert (E : exists s, x = s mod n).
+  { unfold mulL in R. destruct (pays n L); apply in_map_iff in R; destruct R as [u [<- _]].
+    - apply In_firstn, in_flat_map in X. destruct X as [c [_ X]]. apply in_map_iff in X. destruct X as [s [<- _]]. eauto.
+    - apply in_map_iff in X. destruct X as [c [<- _]]. eauto. }
+  destruct E as [s ->]. apply Z.mod_pos_bound, Hn.
 Qed.
 
 Lemma rep_tab m k f : rep m k (tab m k f) f.
