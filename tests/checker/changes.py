@@ -63,3 +63,23 @@ def question_of(certificate):
         }
     grid = {"grid": [certificate["rows"], certificate["cols"]]} if "rows" in certificate else {}
     return grid | {key: deepcopy(certificate[key]) for key in NAMED if key in certificate}
+
+
+def written_out(A):
+    """A dense matrix for a sparse one."""
+    if "at" not in A:
+        return A
+    zero = "0" if any(isinstance(x, str) for x in A["entries"]) else 0
+    given = dict(zip(A["at"], A["entries"], strict=True))
+    cells = [[given.get(i * A["cols"] + j, zero) for j in range(A["cols"])] for i in range(A["rows"])]
+    return {"rows": A["rows"], "cols": A["cols"], "entries": cells}
+
+
+def same_question(first, second):
+    """Whether everything that a question may name is the same, a matrix sparse or dense."""
+    return _asked(first) == _asked(second)
+
+
+def _asked(certificate):
+    given = {key: certificate[key] for key in NAMED if key in certificate}
+    return {key: written_out(x) if is_matrix(x) else x for key, x in given.items()}

@@ -10,19 +10,9 @@ from modlinalg_check import check
 from modlinalg_check._text import show_integer
 from tests.checker.attacks import ACCEPTED, kind_of
 from tests.checker.cases.notation import ZZ, entry, modulus, sparse
-from tests.checker.changes import question_of
+from tests.checker.changes import question_of, written_out
 from tests.checker.definitions import is_matrix
 from tests.checker.families import for_each
-
-
-def written_out(A):
-    """A dense matrix for a sparse one."""
-    if "at" not in A:
-        return A
-    zero = "0" if any(isinstance(x, str) for x in A["entries"]) else 0
-    given = dict(zip(A["at"], A["entries"], strict=True))
-    cells = [[given.get(i * A["cols"] + j, zero) for j in range(A["cols"])] for i in range(A["rows"])]
-    return {"rows": A["rows"], "cols": A["cols"], "entries": cells}
 
 
 def outcome(certificate, question):

@@ -1,10 +1,11 @@
 """The checkers are proved: every theorem compiles, and rests on no axiom."""
 
 import re
+import shutil
 
 import pytest
 
-from tests.rocq.building import SOURCE, THEOREMS, read, theorems
+from tests.rocq.building import SOURCE, THEOREMS, read, run, theorems
 
 PROOFS = sorted(SOURCE.rglob("*.v"))
 OVER_Q = (
@@ -81,3 +82,18 @@ def test_an_axiom_would_be_seen(rocq, tmp_path):
     assert status == 0
     assert "wrong : 1 = 2" in said
     assert "Closed" not in said
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="no make")
+@pytest.mark.parametrize("target", ["all", "proofs"])
+def test_who_has_no_rocq_is_told_in_one_line(tmp_path, target):
+    """And that nothing else is missing."""
+    for program in ("make", "sh"):
+        (tmp_path / program).symlink_to(shutil.which(program))
+    for name in ("Makefile", "_CoqProject"):
+        (tmp_path / name).write_text(read(name))
+    done = run([tmp_path / "make", target], cwd=tmp_path, env={"PATH": str(tmp_path)})
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1
+    assert "no coqc" in done.stderr
+    assert "do without" in done.stderr
