@@ -34,7 +34,7 @@ from tests.helpers.serving import (
 # The rooms of the house, lowest first: packages and modules at the top level of modlinalg, "" for its
 # face.  A module imports from its own room and from lower ones, also where only a type checker looks.
 ROOMS = (
-    "errors", "_orientation", "_progress", "_process", "_storage", "_wording", "_files", "_typeset",
+    "_regex", "errors", "_orientation", "_progress", "_process", "_storage", "_wording", "_files", "_typeset",
     "_rings", "_indexing", "_parsing", "formats", "_arrays", "_libraries", "_convert", "_matrices",
     "nonexistence", "_arguments", "_sides", "_texts", "elimination", "_block_matrices", "_predicates",
     "_identities", "_decomposition", "_solving", "_invariants", "_random_matrices", "_forms",
@@ -43,9 +43,9 @@ ROOMS = (
     "_later", "", "_cli", "__main__",
 )  # fmt: skip
 PLUMBING = {
-    "_orientation", "_process", "_storage", "_wording", "_files", "_typeset", "_indexing", "_parsing",
-    "_arrays", "_libraries", "_convert", "_arguments", "_sides", "_solving", "_solutions_shown", "_later",
-    "_worksheets", "_cli", "", "__main__",
+    "_regex", "_orientation", "_process", "_storage", "_wording", "_files", "_typeset", "_indexing",
+    "_parsing", "_arrays", "_libraries", "_convert", "_arguments", "_sides", "_solving", "_solutions_shown",
+    "_later", "_worksheets", "_cli", "", "__main__",
 }  # fmt: skip
 
 
@@ -468,3 +468,9 @@ def test_each_test_file_uses_the_modules_that_it_serves():
     assert set(REACHED_BY) == set(unnamed)
     formats = [module for module in modules_with_code() if pattern_serves(module)]
     assert [] == [module for module in formats if not runs_over_its_format(serving(module), module)]
+
+
+def test_every_module_takes_the_regular_expressions_that_match_rightly():
+    """`modlinalg._regex` has them; no other module of the library asks Python for its own."""
+    own = re.compile(r"^\s*(?:import re\b|from re import)", re.MULTILINE)
+    assert ["_regex"] == [name for name, path in modules().items() if own.search(path.read_text("utf-8"))]

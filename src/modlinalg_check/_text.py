@@ -22,7 +22,8 @@ ENDS = 12  # digits at either end of a long number
 # Every byte that a certificate can have, wherever it stands.
 BYTES = b' \t\r\n{}[],:"-/_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-# The tokens of a certificate, possessively, so that no text is read twice.
+# The tokens of a certificate, possessively, so that no text is read twice.  Where a token ends half way,
+# Python before 3.11.5 goes on behind it, but no text that ends so is JSON.
 TOKENS = re.compile(
     rb"""(?:
       [ \t\r\n{}\[\],:0-9]+        # structure and integers: no fraction, no exponent

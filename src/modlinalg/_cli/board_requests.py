@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -13,6 +12,7 @@ import click
 from modlinalg._cli.reading import naming, parsed_state, read_text, source_name
 from modlinalg._orientation import Side
 from modlinalg._parsing.cursor import parse_number
+from modlinalg._regex import re
 from modlinalg._rings import QQ
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import brief

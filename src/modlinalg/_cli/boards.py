@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from functools import partial
 from typing import Any, get_args
@@ -19,6 +18,7 @@ from modlinalg._cli.status import reports_errors
 from modlinalg._matrices import Matrix
 from modlinalg._parsing.cursor import parse_number
 from modlinalg._predicates import PROVED_BITS
+from modlinalg._regex import re
 from modlinalg._rings import Zmod
 from modlinalg._storage.firewall import format_integer
 from modlinalg._wording import quoted

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from io import BufferedReader
 from typing import Any, cast
 
@@ -21,6 +20,7 @@ from modlinalg._cli.reading import (
 )
 from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, reports_errors
 from modlinalg._orientation import Side
+from modlinalg._regex import re
 from modlinalg._rings import Zmod
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import JsonObject, ring_json

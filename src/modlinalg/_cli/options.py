@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import wraps
@@ -15,6 +14,7 @@ from modlinalg._cli.status import reports_errors
 from modlinalg._cli.watching import hide_progress
 from modlinalg._parsing.moduli import in_groups
 from modlinalg._parsing.written import number_as_written
+from modlinalg._regex import re
 from modlinalg._rings import QQ, ZZ, Ring, Zmod
 from modlinalg._sides import PLACEMENTS, WHERE_THE_UNKNOWN_STANDS
 from modlinalg._wording import brief, quoted

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -23,6 +22,7 @@ from modlinalg._files import file_bytes, is_of_the_name, shown, stream_bytes
 from modlinalg._matrices import Matrix
 from modlinalg._orientation import Side
 from modlinalg._progress import report
+from modlinalg._regex import re
 from modlinalg._rings import ZZ, Ring
 from modlinalg._sides import PLACEMENTS, Placement
 from modlinalg._texts import Reading, of_bytes, over, read

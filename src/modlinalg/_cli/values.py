@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-import re
 from os.path import exists
 
 from modlinalg._cli.reading import naming, read_text
 from modlinalg._parsing.written import MINUS
+from modlinalg._regex import re
 from modlinalg._rings import QQ, ZZ, Ring
 from modlinalg._texts import over, read
 from modlinalg._wording import quoted

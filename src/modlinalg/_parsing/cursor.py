@@ -7,12 +7,12 @@ proportional to its length.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import NoReturn
 
+from modlinalg._regex import re
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg._wording import brief, quoted
 from modlinalg.errors import ParseError

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from modlinalg._parsing.cursor import fail, line_start
+from modlinalg._regex import re
 
 GROUPED = re.compile(r"\s*+[+-]?+[1-9][0-9]{0,2}(?:,[0-9]{3})++\s*+", re.ASCII)  # 1,000 as in English
 _COMMENT = re.compile(r"[#%]|/[/*] |\\\\ ")

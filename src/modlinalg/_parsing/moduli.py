@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
 from modlinalg._parsing.written import number_as_written
+from modlinalg._regex import re
 from modlinalg._wording import brief, quoted
 from modlinalg.errors import InputError
 

@@ -7,7 +7,6 @@ The text is parsed and never evaluated.  Numbers are integers, also `2^32`, `2**
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -25,6 +24,7 @@ from modlinalg._parsing.cursor import (
 )
 from modlinalg._parsing.unique_keys import RepeatedKeyError, without_repeated_keys
 from modlinalg._parsing.written import written_number
+from modlinalg._regex import re
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg._wording import quoted
 from modlinalg.errors import ParseError

@@ -6,7 +6,7 @@ that integer.  Fewer digits, and numbers that are not whole, stay as they are an
 
 from __future__ import annotations
 
-import re
+from modlinalg._regex import re
 
 _DECIMALS = 18
 DOUBLE = 2**53  # from here on not every integer is a double

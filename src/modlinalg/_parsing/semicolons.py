@@ -6,10 +6,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import Literal
 
 from modlinalg._parsing.cursor import fail
+from modlinalg._regex import re
 
 Semicolons = Literal["unsaid", "row", "column"]
 

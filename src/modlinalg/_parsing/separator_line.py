@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
 from modlinalg._parsing.cursor import blanked, fail
+from modlinalg._regex import re
 
 _SEPARATOR_LINE = re.compile(r'\s*+("?+)sep=([,;\t])\1[ \t]*+\n', re.IGNORECASE)
 _OTHERS = {

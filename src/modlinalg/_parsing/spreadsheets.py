@@ -7,7 +7,6 @@ has a second reading is refused with both; what is no table is left to the reade
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple, NoReturn
 
 from modlinalg._parsing.cursor import fail, has_only
@@ -15,6 +14,7 @@ from modlinalg._parsing.groups import GROUPED
 from modlinalg._parsing.row_ends import without_last_separators
 from modlinalg._parsing.saved_floats import with_whole_floats
 from modlinalg._parsing.semicolons import Semicolons, one_row_or_column
+from modlinalg._regex import re
 from modlinalg._wording import brief, quoted
 
 _SIGNS = str.maketrans(

@@ -8,9 +8,9 @@ because it is -4 for some programs and 4 for others.
 from __future__ import annotations
 
 import math
-import re
 
 from modlinalg._parsing.cursor import Cursor, parse_number
+from modlinalg._regex import re
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError

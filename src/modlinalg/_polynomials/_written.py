@@ -9,12 +9,12 @@ SymPy x**2 - 5*x/2 + 1, or Poly(.., x, domain='QQ') and PurePoly(.., lambda, mod
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 
 from modlinalg._convert import canonical_entry
 from modlinalg._parsing.cursor import Cursor, normalised
 from modlinalg._polynomials._polynomial import Polynomial
+from modlinalg._regex import re
 from modlinalg._rings import Ring
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg._wording import quoted

@@ -16,7 +16,6 @@ for both are asked for beforehand, as `sizes` does for all else, and that produc
 from __future__ import annotations
 
 import os
-import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -24,6 +23,7 @@ from functools import cache
 from threading import Lock
 from typing import Any, NamedTuple, TypeAlias
 
+from modlinalg._regex import re
 from modlinalg._storage import sizes
 from modlinalg.errors import UnsupportedError
 

@@ -6,8 +6,9 @@ returns what shows that text and does nothing else.
 
 from __future__ import annotations
 
-import re
 import unicodedata
+
+from modlinalg._regex import re
 
 _UNSEEN = frozenset(("Cc", "Cs", "Zl", "Zp"))  # controls, surrogates, separators
 _TURNS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")  # they reorder what follows

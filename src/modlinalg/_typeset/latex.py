@@ -6,9 +6,9 @@ string that comes in here was written by this library: numbers and the notation 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
+from modlinalg._regex import re
 from modlinalg._typeset.grid import BAR, LEFT_OUT, SHOWN_IN_LATEX, CellsAt, Mark, Table, table_at
 
 _BUDGET = 100  # digits that a line of a matrix may hold before each number is shortened

@@ -3,10 +3,10 @@ r"""Any text at all as text for pdflatex: plain ASCII, in the fonts that every T
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterator
 
+from modlinalg._regex import re
 from modlinalg._typeset.escape import code, visible
 
 _WORD = 25  # a longer word may be broken

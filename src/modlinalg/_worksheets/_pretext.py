@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from xml.etree import ElementTree
 
+from modlinalg._regex import re
 from modlinalg._worksheets._exports import step_lines
 from modlinalg._worksheets._keys import item_answer
 from modlinalg._worksheets._sheets import Item, Worksheet

@@ -7,12 +7,12 @@ their own, which the platform marks: each of the right orders gets the points.
 from __future__ import annotations
 
 import io
-import re
 import zipfile
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
 from modlinalg._matrices import Matrix
+from modlinalg._regex import re
 from modlinalg._worksheets._keys import item_answer
 from modlinalg._worksheets._sheets import Item, Worksheet
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import csv
 import io
-import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from modlinalg._matrices import Matrix
+from modlinalg._regex import re
 from modlinalg._rings import QQ, ZZ, Ring, Zmod
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, UnsupportedError

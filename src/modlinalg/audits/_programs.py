@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import shlex
 import signal
 import subprocess
@@ -15,6 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from modlinalg._process.memory import confine
+from modlinalg._regex import re
 from modlinalg._rings import QQ, ZZ
 from modlinalg._storage.firewall import parse_integer
 from modlinalg._texts import format_matrix

@@ -12,7 +12,6 @@ a limit the workers of a Dask cluster have a process each that is watched and en
 from __future__ import annotations
 
 import asyncio
-import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError
@@ -22,6 +21,7 @@ from functools import partial
 from itertools import islice
 from typing import Any, TypeAlias
 
+from modlinalg._regex import re
 from modlinalg._wording import quoted
 from modlinalg.batch._hosted import verdict_lines_within
 from modlinalg.batch._watched import AHEAD, KEPT, MOST_JOBS, watched

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
+from modlinalg._regex import re
 from modlinalg.certificates._rocq_rational import over_q
 
 NESTED = ("module_generators", "quotient_generators")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from math import lcm
 from typing import Any
 
+from modlinalg._regex import re
 from modlinalg._storage.firewall import parse_integer
 from modlinalg.errors import UnsupportedError
 

@@ -6,13 +6,13 @@ the reason that a teacher would give.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NoReturn
 
 from modlinalg._convert import canonical_entry
 from modlinalg._parsing.cursor import parse_number
+from modlinalg._regex import re
 from modlinalg._rings import ZZ, Ring, modulus_text
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted

@@ -11,12 +11,12 @@ stand below each other, so a matrix is what has the same columns of the text.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from modlinalg._parsing.cursor import Cursor, line_start, parse_number
+from modlinalg._regex import re
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._reading import Spelled, filled
 

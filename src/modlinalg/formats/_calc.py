@@ -12,10 +12,10 @@ prints fractions.  What calc reads is `mat M[1,2] = {7, -3/4}`; a comment `/* mo
 from __future__ import annotations
 
 import math
-import re
 from itertools import product
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._regex import re
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._lists import entries
 from modlinalg.formats._reading import (

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
 from modlinalg._parsing.cursor import Cursor, Entry
+from modlinalg._regex import re
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._reading import Spelled, placed, require_lines
 

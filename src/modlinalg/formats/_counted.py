@@ -8,9 +8,8 @@ the two blanks, `0 3  `, and in one more for each row but the first.  These blan
 
 from __future__ import annotations
 
-import re
-
 from modlinalg._parsing.cursor import Cursor, parse_number
+from modlinalg._regex import re
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._reading import require_size
 

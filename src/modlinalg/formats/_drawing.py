@@ -17,13 +17,13 @@ blank there.  Whatever does not fit so is refused.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._regex import re
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg.formats._reading import Spelled, filled
 

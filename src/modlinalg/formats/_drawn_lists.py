@@ -10,10 +10,10 @@ Brackets and commas say how long the rows are; what stands between them is read 
 
 from __future__ import annotations
 
-import re
 from itertools import islice
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._regex import re
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._drawing import DrawnLine, drawn_row
 from modlinalg.formats._reading import Spelled, filled, row_vector

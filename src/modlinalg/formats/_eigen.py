@@ -7,10 +7,10 @@ lines are read.  What Eigen prints without brackets is read as rows of numbers.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._regex import re
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._lists import entries
 from modlinalg.formats._reading import Format, Spelled, Written, cells, filled, modulus_comment, require_rows

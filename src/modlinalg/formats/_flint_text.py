@@ -11,9 +11,8 @@ blanks that FLINT prints behind it.
 
 from __future__ import annotations
 
-import re
-
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._regex import re
 from modlinalg._rings import QQ, ZZ, Ring, modulus_text
 from modlinalg.formats._counted import counted_vectors
 from modlinalg.formats._lists import bracketed_lines, nested

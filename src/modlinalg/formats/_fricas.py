@@ -15,11 +15,11 @@ refused, for it stands for 0 x 0, 0 x 3 and 1 x 0.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from modlinalg._parsing.cursor import Cursor, blanked
+from modlinalg._regex import re
 from modlinalg._rings import ZZ, modulus_text
 from modlinalg._storage.firewall import is_probable_prime, parse_integer
 from modlinalg.formats import _latex as latex

@@ -11,11 +11,11 @@ has a `/` on a line of its own.  Each bar has its numbers on the lines above and
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from itertools import accumulate
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._regex import re
 from modlinalg._storage.firewall import Element, format_integer
 from modlinalg.formats._drawing import DrawnLine, entries_of, has_bars
 

@@ -11,10 +11,10 @@ stands in brackets.  What is neither a name nor such a matrix is refused.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from modlinalg._parsing.cursor import Cursor, line_start
+from modlinalg._regex import re
 
 _FIRST = re.compile(r"(?:\([0-9]++\)|\+|[ \t]*+\[)")
 _BEGINS = re.compile(r"\[[A-Za-z]\w*+ = (?=[|\[])")

@@ -7,10 +7,10 @@ below what `inverse` returns, names the branch X of a union to which the answer 
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._regex import re
 from modlinalg._rings import QQ, ZZ, Ring
 from modlinalg._wording import quoted
 from modlinalg.formats._ring_names import field_ring, modulus_ring

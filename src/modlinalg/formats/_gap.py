@@ -12,11 +12,11 @@ Refused: elements of GF(p^k), and the summaries `<a 10x10 matrix over GF2>`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._regex import re
 from modlinalg._rings import Ring, Zmod, modulus_text
 from modlinalg._storage.firewall import Element, is_probable_prime, parse_integer
 from modlinalg._wording import quoted

@@ -9,11 +9,11 @@ A range `[ 1 .. 3 ]` or `[ 2, 4 .. 6 ]` is how GAP prints a row that it knows to
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from modlinalg._parsing.cursor import Cursor, Entry
+from modlinalg._regex import re
 from modlinalg._rings import QQ, ZZ, Ring
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._lists import entries, nested

@@ -7,9 +7,8 @@ matrix that names no ring is a list of lists, which other formats read.
 
 from __future__ import annotations
 
-import re
-
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._regex import re
 from modlinalg._rings import modulus_text
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg.formats._lists import nested

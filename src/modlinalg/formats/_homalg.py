@@ -10,9 +10,8 @@ Refused: rings with other relations than one number, and the summaries `<A 2 x 2
 
 from __future__ import annotations
 
-import re
-
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._regex import re
 from modlinalg._rings import QQ, ZZ, Ring, modulus_text
 from modlinalg.formats._lists import nested
 from modlinalg.formats._reading import Format, Spelled, Written, declared, flat, require_size, reshaped

@@ -14,12 +14,12 @@ are refused.  A comment `NB. mod n` keeps the modulus.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._regex import re
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg.formats._drawing import DrawnLine
 from modlinalg.formats._reading import (

@@ -13,10 +13,10 @@ was left out.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from modlinalg._parsing.cursor import MIXED_ROW_ENDS, Cursor
+from modlinalg._regex import re
 from modlinalg._rings import QQ, ZZ, Ring, modulus_text
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg._wording import quoted

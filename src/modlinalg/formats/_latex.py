@@ -12,10 +12,10 @@ determinant), \cdots and their like, and factors in front.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from modlinalg._parsing.cursor import Cursor, blanked
+from modlinalg._regex import re
 from modlinalg._rings import modulus_text
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg.formats._lists import entries

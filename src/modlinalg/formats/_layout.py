@@ -13,13 +13,13 @@ digits that wide gaps of one width part and indent, as Octave draws a row, has n
 from __future__ import annotations
 
 import math
-import re
 from dataclasses import dataclass
 from itertools import chain
 
 from modlinalg._parsing.cursor import Cursor, blanked, fail, line_and_column
 from modlinalg._parsing.plaintext import Grid, parse_rows
 from modlinalg._parsing.spreadsheets import decimal_commas
+from modlinalg._regex import re
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, ParseError

@@ -6,11 +6,11 @@ are its arguments.  No function recurses: a list deeper than a list of rows is r
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from modlinalg._parsing.cursor import UNEVEN, Cursor, Entry
+from modlinalg._regex import re
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg.formats._reading import Spelled, filled, row_vector
 

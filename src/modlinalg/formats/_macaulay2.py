@@ -13,9 +13,8 @@ Macaulay2 has ZZ/n for primes only, so writing refuses other moduli.
 
 from __future__ import annotations
 
-import re
-
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._regex import re
 from modlinalg._rings import QQ, ZZ, Ring
 from modlinalg._storage.firewall import is_probable_prime
 from modlinalg.formats._drawn_lists import drawn_list, is_drawn_list

@@ -10,10 +10,10 @@ generators, if it shows them too, span the same.  `Full RSpace` shows no entries
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._regex import re
 from modlinalg._rings import QQ, ZZ, Ring, modulus_text
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._lists import bracketed_lines, entries, nested

@@ -10,10 +10,10 @@ Maple's way, so the modulus, which `LinearAlgebra:-Modular` takes as an argument
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._regex import re
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._lists import entries, nested
 from modlinalg.formats._reading import (

@@ -6,9 +6,8 @@ read as a row.  A matrix carries no modulus there, so a comment `(* mod n *)` ke
 
 from __future__ import annotations
 
-import re
-
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._regex import re
 from modlinalg.formats._lists import nested
 from modlinalg.formats._reading import Format, Spelled, Written, listed, modulus_comment, require_rows
 

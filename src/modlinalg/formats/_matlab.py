@@ -10,12 +10,12 @@ its line, and ends before a comment there.  The modulus is kept in a comment, `%
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from contextlib import suppress
 
 from modlinalg._parsing.cursor import MIXED_ROW_ENDS, Cursor
 from modlinalg._parsing.saved_floats import DOUBLE
+from modlinalg._regex import re
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._coordinates import listed_entries
 from modlinalg.formats._lists import require_even_gaps

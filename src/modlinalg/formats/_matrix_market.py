@@ -9,11 +9,11 @@ fraction.  Refused: `complex`, `hermitian`, and a place that is listed twice.  A
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._regex import re
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._reading import (
     Format,

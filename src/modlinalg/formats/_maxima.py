@@ -10,10 +10,10 @@ kept in `/* mod n */`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._regex import re
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._drawing import box, has_bars, rows_of
 from modlinalg.formats._drawn_lists import drawn_list, is_drawn_list, with_signs_at_numbers

@@ -6,13 +6,13 @@ Maxima broke a drawing that was too wide for its line, it is refused: `string(..
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._regex import re
 from modlinalg.formats._drawing import DrawnLine, rows_of
 from modlinalg.formats._reading import Spelled
 

@@ -7,10 +7,9 @@ A comment `# mod n` keeps the modulus.
 
 from __future__ import annotations
 
-import re
-
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._parsing.saved_floats import DOUBLE
+from modlinalg._regex import re
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._lists import bracketed_lines, nested
 from modlinalg.formats._reading import (

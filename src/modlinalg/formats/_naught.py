@@ -7,10 +7,10 @@ many zeros are meant. The results of other programs' sessions are theirs.
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 
 from modlinalg._parsing.cursor import line_and_column
+from modlinalg._regex import re
 from modlinalg.formats._layout import Layout
 from modlinalg.formats._reading import Doubt, Parsed
 

@@ -7,10 +7,10 @@ would unpickle) are refused.  The header is matched as text, never evaluated.
 
 from __future__ import annotations
 
-import re
 import struct
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._regex import re
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
 from modlinalg.formats._reading import Spelled, by_columns, reshaped, row_vector

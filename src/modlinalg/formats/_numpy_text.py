@@ -11,11 +11,11 @@ galois has fields only, so writing refuses a composite modulus.
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from itertools import pairwise
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._regex import re
 from modlinalg._rings import modulus_text
 from modlinalg._storage.firewall import is_probable_prime
 from modlinalg.formats._lists import nested, several

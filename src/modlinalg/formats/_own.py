@@ -6,9 +6,8 @@
 
 from __future__ import annotations
 
-import re
-
 from modlinalg._parsing.cursor import Cursor, parse_number, why_no_number
+from modlinalg._regex import re
 from modlinalg._rings import QQ, ZZ, modulus_text
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted

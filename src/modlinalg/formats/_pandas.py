@@ -9,10 +9,10 @@ names for numbers are those of R (`_r_names`).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from modlinalg._parsing.cursor import Cursor, line_start, parse_number
+from modlinalg._regex import re
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._r_names import has_names, with_names
 from modlinalg.formats._reading import (

@@ -17,12 +17,12 @@ lengths of the rows leave one reading (`_pari_rows`).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._parsing.written import entry_as_written
+from modlinalg._regex import re
 from modlinalg._rings import modulus_text
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg.formats._lists import MOST_MATRICES, bracketed_lines, semicolon_rows

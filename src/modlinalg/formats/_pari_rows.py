@@ -9,8 +9,9 @@ length in one way only.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
+
+from modlinalg._regex import re
 
 _NARROWEST = 20  # characters; who sets linewrap wants to read what is printed
 _PARTED = re.compile(

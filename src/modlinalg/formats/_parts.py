@@ -7,8 +7,9 @@ rows of a matrix, which may be uneven by a slip.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
+
+from modlinalg._regex import re
 
 _NAMES = "S|U|V|D|P|Q|RI|CI|W|R|C|H|particular|generators|kernel"
 _BLOCK = re.compile(

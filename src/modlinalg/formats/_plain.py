@@ -10,13 +10,12 @@ entry as one: by a sign `+`, or in CSV by quotes, which a column has around all 
 
 from __future__ import annotations
 
-import re
-
 from modlinalg._parsing.cursor import Cursor, blanked, line_start
 from modlinalg._parsing.plaintext import parse_rows
 from modlinalg._parsing.semicolons import Semicolons
 from modlinalg._parsing.spreadsheets import as_plain
 from modlinalg._parsing.written import entry_as_written
+from modlinalg._regex import re
 from modlinalg._rings import ZZ, Ring, Zmod, modulus_text
 from modlinalg.formats._layout import AS_WRITTEN, Layout, doubt_of, doubt_of_commas, read_rows
 from modlinalg.formats._lists import nested

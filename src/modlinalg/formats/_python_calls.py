@@ -6,9 +6,8 @@ python-flint's rings name their modulus: nmod(3, 5), fmpz_mod(1, 163).
 
 from __future__ import annotations
 
-import re
-
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._regex import re
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg.formats._ring_names import RingOfEntries
 

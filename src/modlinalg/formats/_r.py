@@ -8,11 +8,11 @@ print and in write.csv (`_r_names`) and as `dimnames`.  The modulus is kept in a
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._parsing.saved_floats import DOUBLE
+from modlinalg._regex import re
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg.formats._r_names import has_names, with_names
 from modlinalg.formats._reading import (

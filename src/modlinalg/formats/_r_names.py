@@ -8,10 +8,10 @@ themselves are passed over.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from modlinalg._parsing.cursor import Cursor, parse_number
+from modlinalg._regex import re
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._reading import Spelled, filled, side_by_side
 

@@ -7,7 +7,6 @@ most texts are: they are read without loading the readers of all systems (`modli
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -17,6 +16,7 @@ from modlinalg._orientation import Side
 from modlinalg._parsing.cursor import Cursor, normalised, require_plain_line_ends
 from modlinalg._parsing.groups import require_no_groups
 from modlinalg._parsing.separator_line import without_separator_line
+from modlinalg._regex import re
 from modlinalg._rings import ZZ, Ring
 from modlinalg.errors import InputError, ParseError, RingMismatchError
 from modlinalg.formats import _linbox as linbox, _naught as naught, _plain as plain

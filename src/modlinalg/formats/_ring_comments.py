@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._regex import re
 from modlinalg._rings import Ring, Zmod, modulus_text
 from modlinalg.errors import RingMismatchError
 from modlinalg.formats._ring_names import modulus_ring

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._regex import re
 from modlinalg._rings import QQ, ZZ, Ring, Zmod
 from modlinalg._storage.firewall import is_probable_prime, parse_integer
 from modlinalg._wording import quoted

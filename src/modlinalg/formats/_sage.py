@@ -13,10 +13,10 @@ and columns at the end.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from modlinalg._parsing.cursor import Cursor, parse_number
+from modlinalg._regex import re
 from modlinalg._rings import Ring
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._lists import bracketed_lines, entries, nested, require_one_box

@@ -7,10 +7,10 @@ above it.  Where `:` stands for entries, and where others are listed than are st
 
 from __future__ import annotations
 
-import re
 from typing import NoReturn
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._regex import re
 from modlinalg._wording import quoted
 from modlinalg.formats._coordinates import listed_entries
 from modlinalg.formats._reading import Spelled

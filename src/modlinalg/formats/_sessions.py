@@ -8,11 +8,11 @@ nothing was typed: then it is what the text is about.  Nothing here reads a matr
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from modlinalg._parsing.cursor import normalised
+from modlinalg._regex import re
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError
 from modlinalg.formats._layout import AS_WRITTEN, IN_PROMPTS, Layout, NoSessionError

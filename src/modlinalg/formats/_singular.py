@@ -10,11 +10,11 @@ it in lines that begin with `// coefficients: ZZ/(12)`, may stand below the matr
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from modlinalg._parsing.cursor import Cursor
 from modlinalg._parsing.written import number_as_written
+from modlinalg._regex import re
 from modlinalg._rings import QQ, ZZ, Ring, Zmod, modulus_text
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted

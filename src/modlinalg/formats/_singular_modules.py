@@ -8,9 +8,8 @@ the text is refused; `print(m);` shows the matrix itself.
 
 from __future__ import annotations
 
-import re
-
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._regex import re
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg.formats._lists import entries
 from modlinalg.formats._reading import Spelled, require_size

@@ -11,10 +11,10 @@ tests/data/sparse-row.matrix).  With the last line `0 0 0`, which is no such row
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._regex import re
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._reading import (
     Format,

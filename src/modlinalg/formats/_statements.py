@@ -8,8 +8,9 @@ come from a file (`octave -i < file`) they are not shown.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
+
+from modlinalg._regex import re
 
 _CONTINUED = {
     "gap": re.compile(r"> |>$"),

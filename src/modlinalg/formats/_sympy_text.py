@@ -8,10 +8,10 @@ width of the terminal, each line at the same place and with `↪` or `>` there a
 
 from __future__ import annotations
 
-import re
 from collections.abc import Container
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._regex import re
 from modlinalg._rings import ZZ, Ring, modulus_text
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg.formats._drawing import box, has_bars, rows_of, strokes_of

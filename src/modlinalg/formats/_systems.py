@@ -13,11 +13,11 @@ string(M), FLINT's fmpz_mat_print) is one row.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from types import MappingProxyType
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._regex import re
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError
 from modlinalg.formats import (

@@ -9,11 +9,11 @@ them.  `(mod 12)` behind a number, or behind all of them, names the ring.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from itertools import pairwise
 
 from modlinalg._parsing.cursor import Cursor
+from modlinalg._regex import re
 from modlinalg._storage.firewall import Element
 from modlinalg.formats._reading import Spelled, column_vector
 from modlinalg.formats._ring_names import RingOfEntries

@@ -9,10 +9,10 @@ have spare bits.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from modlinalg._matrices import from_bits
+from modlinalg._regex import re
 from modlinalg.errors import InputError, ParseError, UnsupportedError
 from modlinalg.games._board import Board
 from modlinalg.games._dense import LARGEST

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import csv
 import io
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from modlinalg._files import file_bytes, is_of_the_name, shown
 from modlinalg._parsing.cursor import normalised
+from modlinalg._regex import re
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import json_object, json_text
 from modlinalg.errors import InputError

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-import re
 from dataclasses import dataclass
 
 from modlinalg._convert import canonical_entry
 from modlinalg._matrices import Matrix
 from modlinalg._parsing.cursor import fail
+from modlinalg._regex import re
 from modlinalg._rings import Ring
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg._texts import Reading, read

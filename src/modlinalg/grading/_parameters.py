@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from modlinalg._matrices import Matrix
 from modlinalg._parsing.cursor import blanked, fail, normalised
+from modlinalg._regex import re
 from modlinalg._texts import read
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import json_object

@@ -5,7 +5,6 @@ Each proof is a matrix with two properties, exactly or, over Z, modulo some q, a
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import reduce
@@ -14,6 +13,7 @@ from typing import Any, TypeAlias
 
 from modlinalg._matrices import Matrix, from_rows
 from modlinalg._parsing.cursor import blanked, normalised
+from modlinalg._regex import re
 from modlinalg._rings import ZZ
 from modlinalg._solutions_shown import modulo_text
 from modlinalg._storage.firewall import Element

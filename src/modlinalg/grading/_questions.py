@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -14,6 +13,7 @@ from modlinalg._modules._structures import structure_text
 from modlinalg._parsing.cursor import normalised, parse_number
 from modlinalg._parsing.moduli import moduli_as_written
 from modlinalg._parsing.written import number_as_written
+from modlinalg._regex import re
 from modlinalg._rings import Ring
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import json_object, ring_from_json

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from math import gcd
 
 from modlinalg._parsing.cursor import fail, parse_number
+from modlinalg._regex import re
 from modlinalg._rings import Ring
 from modlinalg._storage.firewall import Element
 from modlinalg.grading._fields import VECTOR

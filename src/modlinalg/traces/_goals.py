@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 
 from modlinalg._arguments import is_one_of
+from modlinalg._regex import re
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError
 

@@ -9,12 +9,12 @@ go on in the same way, so each such pair is looked at once.
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from string import ascii_uppercase
 
 from modlinalg._matrices import Matrix, from_rows
+from modlinalg._regex import re
 from modlinalg._wording import quoted
 from modlinalg.elimination._events import TraceData
 from modlinalg.elimination._notation import parse_step

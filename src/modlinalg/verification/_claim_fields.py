@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -11,6 +10,7 @@ from typing import TypeAlias
 from modlinalg import _convert
 from modlinalg._arguments import is_one_of
 from modlinalg._matrices import Matrix, from_rows
+from modlinalg._regex import re
 from modlinalg._rings import Ring
 from modlinalg._sides import PLACEMENTS, WHERE_THE_UNKNOWN_STANDS
 from modlinalg._storage.firewall import Element

@@ -6,7 +6,6 @@ judged, as the rows and the columns of a square array of vectors are.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, get_args
@@ -17,6 +16,7 @@ from modlinalg._matrices import Matrix, from_rows
 from modlinalg._parsing.cursor import normalised
 from modlinalg._polynomials._polynomial import Polynomial
 from modlinalg._polynomials._written import polynomial_in, writes_a_list
+from modlinalg._regex import re
 from modlinalg._rings import Ring
 from modlinalg._storage.firewall import Element
 from modlinalg._texts import over

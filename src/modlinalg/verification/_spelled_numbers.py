@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
 from modlinalg._parsing.written import number_as_written
+from modlinalg._regex import re
 from modlinalg._rings import Ring
 from modlinalg._storage.firewall import Element
 from modlinalg.errors import RingMismatchError

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from modlinalg._matrices import Matrix
+from modlinalg._regex import re
 from modlinalg._typeset.grid import SHOWN_IN_LATEX, Table
 from modlinalg._typeset.latex import digits_shown, has_long_numbers, table_latex
 from modlinalg.elimination._events import DisplayedEquation

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import Literal, TypeAlias
 
+from modlinalg._regex import re
 from modlinalg._typeset.escape import markdown_text, visible, visible_lines
 from modlinalg._typeset.grid import SHOWN_IN_LATEX, SHOWN_IN_STEPS, Table
 from modlinalg._typeset.latex import notation_latex, table_latex

@@ -6,13 +6,13 @@ for what is said.  The views in HTML and beamer show these slides and decide not
 
 from __future__ import annotations
 
-import re
 import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from modlinalg._matrices import Matrix
+from modlinalg._regex import re
 from modlinalg._typeset.escape import visible, visible_lines
 from modlinalg._typeset.grid import SHOWN_IN_LATEX, Table
 from modlinalg._typeset.latex import digits_shown

@@ -5,10 +5,10 @@ The file fetches nothing, and its policy lets a browser run its one script and i
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from string import Template
 
+from modlinalg._regex import re
 from modlinalg._rings import Ring
 from modlinalg._typeset.embedding import digest, markup, part
 from modlinalg._typeset.escape import visible
