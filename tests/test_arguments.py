@@ -169,9 +169,8 @@ def public_functions():
         if inspect.isclass(answer):
             yield kind, answer
             continue
-        for name, method in inspect.getmembers(answer, inspect.ismethod):
-            if not name.startswith("_"):
-                yield f"{kind}.{name}", method
+        public = {name: getattr(answer, name) for name in dir(answer) if not name.startswith("_")}
+        yield from ((f"{kind}.{name}", found) for name, found in public.items() if inspect.ismethod(found))
 
 
 FUNCTIONS = {name: found for name, found in public_functions() if inspect.signature(found).parameters}
