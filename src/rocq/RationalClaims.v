@@ -24,6 +24,11 @@ Inductive qassertion : Type :=
 | QIsFactored (times_M : bool) (M P L U : qmatrix)  (* P*M = L*U, or M = P*L*U *)
 | QSpanTheSame (s : side) (M N : qmatrix)
 | QIsBasis (s : side) (M G : qmatrix)
+| QIsMinimal (s : side) (M G : qmatrix)
+| QIsDecomposed (exactly : bool) (M RI W CI : qmatrix) (R C : option qmatrix)
+| QIsCharpoly (negative : bool) (M : qmatrix) (p : list Q)  (* of M - x*I, or of x*I - M *)
+| QIsAdjugate (M X : qmatrix)
+| QIsMinpoly (M : qmatrix) (p : list Q)
 | QHasOrder (M : qmatrix) (order : option Z).  (* None: infinite *)
 
 Definition qent (A : qmatrix) : qmat := qentry (qlines A).
@@ -67,6 +72,29 @@ Definition qindependent (s : side) (G : qmatrix) : Prop :=
   | LeftSide => independent_qrows (qheight G) (qwidth G) (qent G)
   end.
 
+(* no fewer vectors span what the columns of G span, on the left its rows; and how many these are *)
+Definition qall_are_needed (s : side) (G : qmatrix) : Prop :=
+  match s with
+  | RightSide => forall r g, (forall v, qspanned s G v <-> in_qcolumns (qheight G) r g v) -> (qwidth G <= r)%nat
+  | LeftSide => forall r g, (forall v, qspanned s G v <-> in_qrows r (qwidth G) g v) -> (qheight G <= r)%nat
+  end.
+Definition qnumber_of (s : side) (G : qmatrix) : nat := match s with RightSide => qwidth G | LeftSide => qheight G end.
+
+(* 0 outside of the diagonal; and [exactly]: 0 and 1 on it *)
+Definition is_qdiagonal (exactly : bool) (m k : nat) (W : qmat) : Prop :=
+  (forall i j, (i < m)%nat -> (j < k)%nat -> i <> j -> (W i j == 0)%Q)
+  /\ (exactly = true -> forall i, (i < min m k)%nat -> (W i i == 0)%Q \/ (W i i == 1)%Q).
+(* each one divides the next: only 0 comes behind 0 *)
+Definition is_qchain (m k : nat) (W : qmat) : Prop :=
+  forall i, (S i < min m k)%nat -> (W i i == 0)%Q -> (W (S i) (S i) == 0)%Q.
+
+(* X has the inverse that is given, or one *)
+Definition qinverse_of (m : nat) (X : qmatrix) (inverse : option qmatrix) : Prop :=
+  match inverse with
+  | Some Y => has_qsize Y m m /\ is_qinverse m (qent Y) (qent X)
+  | None => qinvertible m (qent X)
+  end.
+
 Definition qholds (a : qassertion) : Prop :=
   match a with
   | QIsInverse M X => let m := qheight M in has_qsize M m m /\ has_qsize X m m /\ is_qinverse m (qent M) (qent X)
@@ -93,6 +121,17 @@ Definition qholds (a : qassertion) : Prop :=
   | QSpanTheSame s M N => qlength_of s N = qlength_of s M /\ forall v, qspanned s M v <-> qspanned s N v
   | QIsBasis s M G =>
       qlength_of s G = qlength_of s M /\ (forall v, qspanned s M v <-> qspanned s G v) /\ qindependent s G
+  | QIsMinimal s M G =>
+      qlength_of s G = qlength_of s M /\ (forall v, qspanned s M v <-> qspanned s G v) /\ qall_are_needed s G
+  | QIsDecomposed exactly M RI W CI R C => let m := qheight M in let k := qwidth M in
+      has_qsize RI m m /\ has_qsize W m k /\ has_qsize CI k k
+      /\ qmul k (qmul m (qent RI) (qent W)) (qent CI) =[m, k; Q] qent M
+      /\ is_qdiagonal exactly m k (qent W) /\ is_qchain m k (qent W)
+      /\ qinverse_of m RI R /\ qinverse_of k CI C
+  | QIsCharpoly negative M p =>
+      is_qcharpoly (qheight M) (qent M) (if negative : bool then map (Qmult (inject_Z (sgn (qheight M)))) p else p)
+  | QIsAdjugate M X => let m := qheight M in has_qsize X m m /\ qent X =[m, m; Q] qadjugate m (qent M)
+  | QIsMinpoly M p => is_qminpoly (qheight M) (qent M) p
   | QHasOrder M (Some order) => is_qorder (qheight M) (qent M) order
   | QHasOrder M None => has_no_qorder (qheight M) (qent M)
   end.

@@ -85,6 +85,28 @@ Definition qsays_free (s : side) (A : qmatrix) (c : qcertificate) : finding :=
 Definition qsays_basis (s : side) (A B : qmatrix) (c : qcertificate) : bool :=
   match c with QBasisOfImage s' m k q M b _ _ _ _ => qabout_system s A B s' m k q M b | _ => false end.
 
+Definition qsays_minimal (s : side) (A B : qmatrix) (c : qcertificate) : bool :=
+  match c with QMinimalGenerators s' m k q M b _ _ _ _ => qabout_system s A B s' m k q M b | _ => false end.
+
+Definition qsame_coefficients (p q : list Q) : bool := Nat.eqb (length p) (length q) && forall2b qsame p q.
+Definition qsays_charpoly (A : qmatrix) (p : list Q) (c : qcertificate) : finding :=
+  match c with
+  | QCharacteristicPolynomial _ m M q _ _ _ =>
+      if qsame_matrix A (QMatrix m m M) then Some (qsame_coefficients p q) else None
+  | _ => None
+  end.
+Definition qsays_minpoly (A : qmatrix) (p : list Q) (c : qcertificate) : finding :=
+  match c with
+  | QMinimalPolynomial _ m _ M q _ _ => if qsame_matrix A (QMatrix m m M) then Some (qsame_coefficients p q) else None
+  | _ => None
+  end.
+Definition qsays_adjugate (A X : qmatrix) (c : qcertificate) : finding :=
+  match c with
+  | QAdjugate _ m M _ _ _ _ Y =>
+      if qsame_matrix A (QMatrix m m M) then Some (feq (cleared (qlines X)) (cleared Y)) else None
+  | _ => None
+  end.
+
 (* the exponents e with M^e = I *)
 Definition qsays_order (A : qmatrix) (order : option Z) (c : qcertificate) : finding :=
   match c with
@@ -106,6 +128,12 @@ Definition check_qlower (m s : nat) (F : fractions) : bool :=
 Definition check_qupper (s k : nat) (F : fractions) : bool :=
   feq F (tab s k (fun i j => if Nat.ltb j i then 0 else entry (fst F) i j), snd F).
 
+Definition check_qdiagonal (exactly : bool) (m k : nat) (F : fractions) : bool :=
+  all_entries m k (fun i j x => Nat.eqb i j || (x =? 0)) (fst F)
+  && (negb exactly || forallb (fun i => let d := entry (fst F) i i in (d =? 0) || (d =? snd F)) (seq 0 (min m k))).
+Definition check_qchain (m k : nat) (F : fractions) : bool :=
+  forallb (fun i => negb (entry (fst F) i i =? 0) || (entry (fst F) (S i) (S i) =? 0)) (seq 0 (pred (min m k))).
+
 Definition qequal (A B : fractions) : finding := Some (feq A B).
 
 Section Rules.
@@ -124,6 +152,33 @@ Definition qindependence_found (s : side) (M G : qmatrix) : finding :=
   | Some false => Some false
   | found => if existsb (qsays_basis s M G) proofs then Some true else found
   end.
+
+(* as many are needed as the rank of G says *)
+Definition qneed_found (s : side) (M G : qmatrix) : finding :=
+  match (if qwell G then qfirst_finding (qsays_rank G (Z.of_nat (qnumber_of s G))) proofs else None) with
+  | Some found => Some found
+  | None => settled (existsb (qsays_minimal s M G) proofs) false
+  end.
+
+(* X has the inverse that is given, or one *)
+Definition qinverse_found (X : qmatrix) (inverse : option qmatrix) : finding :=
+  match inverse with
+  | Some Y => let m := qheight X in
+      if qwell X && qwell Y then
+        qsized Y m m &? qequal (fmul m (cleared (qlines Y)) (cleared (qlines X))) (fone m)
+      else None
+  | None => settled (existsb (qsays_inverse X) proofs) (existsb (qsays_not_invertible X) proofs)
+  end.
+
+Definition qdecomposed_found (exactly : bool) (M RI W CI : qmatrix) (R C : option qmatrix) : finding :=
+  let m := qheight M in let k := qwidth M in
+  if qwell M && qwell RI && qwell W && qwell CI then
+    let D := cleared (qlines W) in
+    qsized RI m m &? qsized W m k &? qsized CI k k
+    &? qequal (fmul k (fmul k (cleared (qlines RI)) D) (cleared (qlines CI))) (cleared (qlines M))
+    &? Some (check_qdiagonal exactly m k D) &? Some (check_qchain m k D)
+    &? qinverse_found RI R &? qinverse_found CI C
+  else None.
 
 Definition qfactored_found (times_M : bool) (M P L U : qmatrix) : finding :=
   let m := qheight M in let k := qwidth M in let s := qinner M L in
@@ -195,6 +250,14 @@ Definition qrule (a : qassertion) : finding :=
   | QIsFactored times_M M P L U => qfactored_found times_M M P L U
   | QSpanTheSame s M N => qspan_found s M N
   | QIsBasis s M G => qspan_found s M G &? qindependence_found s M G
+  | QIsMinimal s M G => qspan_found s M G &? qneed_found s M G
+  | QIsDecomposed exactly M RI W CI R C => qdecomposed_found exactly M RI W CI R C
+  | QIsCharpoly negative M p =>
+      qfirst_finding
+        (qsays_charpoly M (if negative : bool then map (Qmult (inject_Z (sgn (qheight M)))) p else p)) proofs
+  | QIsAdjugate M X => let m := qheight M in
+      if qwell X then qsized X m m &? qfirst_finding (qsays_adjugate M X) proofs else None
+  | QIsMinpoly M p => qfirst_finding (qsays_minpoly M p) proofs
   | QHasOrder M order => qorder_found M order
   end.
 
@@ -257,6 +320,28 @@ Definition qclaim_equal_modules : option qassertion :=
 Definition qclaim_basis_of_image : option qassertion :=
   when claim_fields o ["side"; "M"; "generators"]; s <- side_at o; M <- qfree "M"; G <- qfree "generators";
   Some (QIsBasis s M G).
+Definition qclaim_minimal_generators : option qassertion :=
+  when claim_fields o ["side"; "M"; "generators"]; s <- side_at o; M <- qfree "M"; G <- qfree "generators";
+  Some (QIsMinimal s M G).
+
+(* the matrix, if there is one; the one row of a matrix, of which the last entry is not 0 *)
+Definition qoptional (name : string) : option (option qmatrix) :=
+  if has name o then A <- qfree name; Some (Some A) else Some None.
+Definition qpolynomial_at (name : string) : option (list Q) :=
+  A <- qfree name; when Nat.eqb (qheight A) 1;
+  let p := concat (qlines A) in when negb (Qnum (last p 1%Q) =? 0); Some p.
+
+Definition qclaim_decomposition : option qassertion :=
+  when claim_fields_and o ["M"; "RI"; "W"; "CI"; "up_to"] ["R"; "C"]; M <- qfree "M"; RI <- qfree "RI"; W <- qfree "W";
+  CI <- qfree "CI"; R <- qoptional "R"; C <- qoptional "C"; e <- exactly_at o; Some (QIsDecomposed e M RI W CI R C).
+Definition qclaim_charpoly : option qassertion :=
+  when claim_fields o ["M"; "p"; "form"]; M <- qsquare "M"; p <- qpolynomial_at "p";
+  if is_text "xI-M" (look "form" o) then Some (QIsCharpoly false M p)
+  else when is_text "M-xI" (look "form" o); Some (QIsCharpoly true M p).
+Definition qclaim_adjugate : option qassertion :=
+  when claim_fields o ["M"; "X"]; M <- qsquare "M"; X <- qfree "X"; Some (QIsAdjugate M X).
+Definition qclaim_minpoly : option qassertion :=
+  when claim_fields o ["M"; "p"]; M <- qsquare "M"; p <- qpolynomial_at "p"; Some (QIsMinpoly M p).
 Definition qclaim_order : option qassertion :=
   when claim_fields o ["M"; "order"]; M <- qsquare "M";
   if is_text "infinite" (look "order" o) then Some (QHasOrder M None)
@@ -271,7 +356,9 @@ Definition qclaim_readers : list (string * (list (string * json) -> option qasse
    ("no_solution", qclaim_no_solution); ("member", qclaim_member); ("product", qclaim_product);
    ("similar", qclaim_similar); ("det", qclaim_det); ("rank", qclaim_rank); ("nullity", qclaim_nullity);
    ("free_rank", qclaim_free_rank); ("plu", qclaim_plu); ("equal_modules", qclaim_equal_modules);
-   ("basis_of_image", qclaim_basis_of_image); ("order", qclaim_order)].
+   ("basis_of_image", qclaim_basis_of_image); ("minimal_generators", qclaim_minimal_generators);
+   ("decomposition", qclaim_decomposition); ("charpoly", qclaim_charpoly); ("adjugate", qclaim_adjugate);
+   ("minpoly", qclaim_minpoly); ("order", qclaim_order)].
 
 (** * The verdict *)
 

@@ -2,7 +2,20 @@
 
 from fractions import Fraction
 
-from modlinalg import QQ, det, identity, inverse, matrix, moore_penrose_inverse, plu, rank
+from modlinalg import (
+    QQ,
+    adjugate,
+    charpoly,
+    decompose,
+    det,
+    identity,
+    inverse,
+    matrix,
+    minpoly,
+    moore_penrose_inverse,
+    plu,
+    rank,
+)
 
 
 def some(chance, rows, cols):
@@ -63,16 +76,40 @@ def conjugate(chance, M):
     return {"N": written(chance.choice((M, M, some(chance, m, m)))), "P": written(P)}
 
 
+def changed(chance, A):
+    """The matrix with another entry."""
+    rows = [list(row) for row in A.rows()]
+    chance.choice(rows)[chance.randrange(len(rows[0]))] += chance.choice((1, -1, Fraction(1, 2)))
+    return matrix(rows, QQ)
+
+
 def factored(chance, M):
     """Factors of M, one of them perhaps with another entry."""
     f = plu(M)
     factors = {"P": f.P, "L": f.L, "U": f.U}
     if chance.randrange(2):
         name = chance.choice("PLU")
-        rows = [list(row) for row in factors[name].rows()]
-        chance.choice(rows)[chance.randrange(len(rows[0]))] += chance.choice((1, -1, Fraction(1, 2)))
-        factors[name] = matrix(rows, QQ)
+        factors[name] = changed(chance, factors[name])
     return {name: written(A) for name, A in factors.items()}
+
+
+def decomposed(chance, M):
+    """A decomposition of M with its inverses or without, perhaps with other units or with another entry."""
+    d, unit = decompose(M), chance.choice((Fraction(1), Fraction(-2, 3)))
+    factors = {"RI": d.RI, "W": unit * d.W, "CI": 1 / unit * d.CI}
+    factors |= chance.choice(({}, {"R": d.R, "C": unit * d.C}))
+    if not chance.randrange(3):
+        name = chance.choice([*factors])
+        factors[name] = changed(chance, factors[name])
+    return {name: written(A) for name, A in factors.items()} | {"canonical": chance.choice((True, False))}
+
+
+def polynomial(chance, p):
+    """The polynomial, perhaps with another coefficient."""
+    coefficients = list(p.coefficients)
+    if not chance.randrange(3):
+        coefficients[chance.randrange(len(coefficients))] += chance.choice((1, Fraction(1, 2)))
+    return {"p": [str(x) for x in coefficients], "coefficients": "ascending"}
 
 
 def spanning(chance, M, name):
@@ -102,6 +139,8 @@ ANY = {
     "plu": factored,
     "equal_modules": lambda chance, M: spanning(chance, M, "N"),
     "basis_of_image": lambda chance, M: spanning(chance, M, "generators"),
+    "minimal_generators": lambda chance, M: spanning(chance, M, "generators"),
+    "decomposition": decomposed,
     "generalized_inverse": lambda chance, M: some_inverse(chance, M) | some_identities(chance, M),
     "no_generalized_inverse": some_identities,
     "solution": solved,
@@ -117,6 +156,9 @@ SQUARE = {
     "not_invertible": lambda chance, M: {},
     "det": lambda chance, M: {"value": str(near(chance, det(M)))},
     "similar": conjugate,
+    "charpoly": lambda chance, M: polynomial(chance, charpoly(M)),
+    "minpoly": lambda chance, M: polynomial(chance, minpoly(M)),
+    "adjugate": lambda chance, M: {"X": written(chance.choice((adjugate(M), changed(chance, adjugate(M)))))},
     "order": returning,
 }
 

@@ -26,6 +26,21 @@ WRONG = {
         "forall M P L, ~ is_qplu 1 2 M P L [[0%Q]]",
         "intros M P L (_ & _ & _ & F & _). inversion F as [|r R E]. discriminate E.",
     ),
+    "2 is no entry of a decomposition over Q up to nothing": (
+        "forall M RI CI R C, ~ qholds (QIsDecomposed true (QMatrix 1 1 M) RI (QMatrix 1 1 [[2%Q]]) CI R C)",
+        "intros M RI CI R C (_ & _ & _ & _ & [_ D] & _).\n"
+        "destruct (D eq_refl 0%nat) as [E|E]; [cbn; lia | discriminate E | discriminate E].",
+    ),
+    "1 comes behind 0": (
+        "forall M RI CI R C,\n"
+        "  ~ qholds (QIsDecomposed false (QMatrix 2 2 M) RI (QMatrix 2 2 [[0%Q; 0%Q]; [0%Q; 1%Q]]) CI R C)",
+        "intros M RI CI R C (_ & _ & _ & _ & _ & D & _).\n"
+        "assert (E := D 0%nat ltac:(cbn; lia) ltac:(reflexivity)). discriminate E.",
+    ),
+    "the degree over Q is another": (
+        "forall M, ~ qholds (QIsCharpoly false (QMatrix 2 2 M) [0%Q; 1%Q])",
+        "intros M [L _]. discriminate L.",
+    ),
     "there is no room for a second factor": (
         "forall M X A L B R, ~ claim 8 (InvariantFactors 1 1 1 1 M [0%nat] [0%nat] X [2] A L B R)",
         "intros M X A L B R [F _]. cbn in F. lia.",

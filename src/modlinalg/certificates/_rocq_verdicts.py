@@ -17,8 +17,9 @@ from modlinalg.errors import UnsupportedError
 CLAIMS_OVER_Q = frozenset(
     {
         *("inverse", "not_invertible", "generalized_inverse", "no_generalized_inverse"),
-        *("solution", "no_solution", "member", "equal_modules", "basis_of_image"),
+        *("solution", "no_solution", "member", "equal_modules", "basis_of_image", "minimal_generators"),
         *("product", "similar", "det", "rank", "nullity", "free_rank", "plu", "order"),
+        *("decomposition", "charpoly", "adjugate", "minpoly"),
     }
 )
 WITH_COMMON_MULTIPLE = ("kernel", "solution_set")

@@ -190,6 +190,11 @@ let of_qclaim a =
   | QIsFactored (_, a, _, _, _) -> "plu", m a
   | QSpanTheSame (s, a, _) -> "equal_modules", m a ^ ", " ^ side s
   | QIsBasis (s, a, _) -> "basis_of_image", m a ^ ", " ^ side s
+  | QIsMinimal (s, a, _) -> "minimal_generators", m a ^ ", " ^ side s
+  | QIsDecomposed (_, a, _, _, _, _, _) -> "decomposition", m a
+  | QIsCharpoly (_, a, _) -> "charpoly", m a
+  | QIsAdjugate (a, _) -> "adjugate", m a
+  | QIsMinpoly (a, _) -> "minpoly", m a
   | QHasOrder (a, _) -> "order", m a
 
 let ring n = if Zarith_z.sign n = 0 then "Z" else "Z_" ^ Zarith_z.to_string n

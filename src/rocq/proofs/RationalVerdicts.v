@@ -1,7 +1,8 @@
 (* Over Q: what certificates beside a claim settle is so, and the answer to a text. *)
 
 From Modlinalg Require Import RationalVerdicts.
-From Modlinalg Require Import proofs.RationalRules proofs.RationalRulesSpaces proofs.RationalJudging.
+From Modlinalg Require Import proofs.RationalRules proofs.RationalRulesSpaces proofs.RationalRulesPolynomials.
+From Modlinalg Require Import proofs.RationalJudging.
 From Modlinalg Require Import proofs.Rules proofs.Reading.
 Open Scope Z_scope.
 
@@ -11,7 +12,7 @@ Hypothesis verified : forall c, In c proofs -> qaccepted c = true.
 
 Lemma qrule_says a : says (qrule proofs a) (qholds a).
 Proof.
-  destruct a as [M X|M|M X ids|M ids|s M b x|s M b|s M v|M N C|M N P|M value|M r|M r|M r|t M P L U|s M N|s M G|M order].
+  destruct a as [M X|M|M X ids|M ids|s M b x|s M b|s M v|M N C|M N P|M value|M r|M r|M r|t M P L U|s M N|s M G|s M G|e M RI W CI R C|b M p|M X|M p|M order].
   - apply qinverse_rule; assumption.
   - apply qno_inverse_rule; assumption.
   - apply qidentities_rule; assumption.
@@ -28,6 +29,11 @@ Proof.
   - apply qfactored_rule; assumption.
   - apply qspan_rule; assumption.
   - apply qbasis_rule; assumption.
+  - apply qminimal_rule; assumption.
+  - apply qdecomposed_rule; assumption.
+  - apply qcharpoly_rule; assumption.
+  - apply qadjugate_rule; assumption.
+  - apply qminpoly_rule; assumption.
   - apply qorder_rule; assumption.
 Qed.
 
