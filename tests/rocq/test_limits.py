@@ -10,12 +10,14 @@ from modlinalg import (
     ZZ,
     certify,
     decompose,
+    inverse,
     kernel,
     matrix,
     minpoly,
     random_matrix,
     verify_adjugate,
     verify_det,
+    verify_inverse,
     verify_kernel,
     verify_minpoly,
     verify_order,
@@ -63,6 +65,18 @@ def test_products_that_take_rocq_minutes_are_refused():
     ):
         with pytest.raises(UnsupportedError, match=r"takes some \d+ multiplications, .* extracted checker"):
             theorem_text(fields_of(verdict.certificate))
+
+
+def test_claims_over_q_that_take_rocq_minutes_are_refused():
+    """An inverse of 14 x 14 fractions is multiplied out from both sides; 13 x 13 is written."""
+    for rows, refused in ((13, False), (14, True)):
+        M = random_matrix(rows, rows, QQ, seed=1)
+        fields = fields_of(verify_inverse(M, inverse(M)).certificate)
+        if refused:
+            with pytest.raises(UnsupportedError, match=r"inverse takes some \d+ multiplications"):
+                theorem_text(fields)
+        else:
+            assert "claimed" in theorem_text(fields)
 
 
 def test_an_order_takes_a_power_for_each_prime():

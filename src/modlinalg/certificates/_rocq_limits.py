@@ -17,6 +17,7 @@ MAX_MULTIPLICATIONS = 1_500_000
 
 _LONG = 2  # how many multiplications one of two numbers over Z or Q is worth, whose digits grow
 _POWERS = 190  # products for an infinite_order, most of them modulo r^200
+_PRODUCTS = {"inverse": 2, "similar": 2, "plu": 2, "decomposition": 6}  # of matrices of a claim over Q
 _FRACTION = 300  # and one step on an entry over Q, which is reduced to lowest terms
 
 
@@ -35,11 +36,15 @@ def require_short(text: str) -> None:
 def require_quick(fields: dict[str, Any]) -> None:
     """Raise UnsupportedError for a certificate, or the one inside, that is too much work for the kernel."""
     inner = fields.get("of", fields)
-    work = multiplications(inner)
-    if work > MAX_MULTIPLICATIONS:
-        raise _too_large(
-            f"{inner['kind']} takes some {work} multiplications", f"{MAX_MULTIPLICATIONS} of them"
-        )
+    _require_few(inner["kind"], multiplications(inner))
+
+
+def require_quick_claim(fields: dict[str, Any]) -> None:
+    """Raise UnsupportedError for a verdict over Q on matrices that Rocq multiplies out for too long."""
+    claim = fields["claim"]
+    products = _PRODUCTS.get(claim["kind"], 0) if "rational" in fields["ring"] else 0
+    work = products and _FRACTION * products * int(claim["M"]["rows"]) ** 2 * int(claim["M"]["cols"])
+    _require_few(claim["kind"], work)
 
 
 def multiplications(fields: dict[str, Any]) -> int:
@@ -61,6 +66,11 @@ def multiplications(fields: dict[str, Any]) -> int:
     if kind == "trace" and "rational" in fields["ring"]:
         return _FRACTION // 3 * len(fields["steps"]) * int(fields["start"]["cols"])
     return 0
+
+
+def _require_few(kind: str, work: int) -> None:
+    if work > MAX_MULTIPLICATIONS:
+        raise _too_large(f"{kind} takes some {work} multiplications", f"{MAX_MULTIPLICATIONS} of them")
 
 
 def _too_large(what: str, limit: str) -> UnsupportedError:

@@ -9,7 +9,12 @@ from typing import Any
 
 from modlinalg._storage.firewall import format_integer
 from modlinalg.certificates._notation import json_text
-from modlinalg.certificates._rocq_limits import require_quick, require_short, require_small
+from modlinalg.certificates._rocq_limits import (
+    require_quick,
+    require_quick_claim,
+    require_short,
+    require_small,
+)
 from modlinalg.certificates._rocq_orders import require_proved_order
 from modlinalg.certificates._rocq_text import joined
 from modlinalg.errors import UnsupportedError
@@ -96,6 +101,7 @@ def _require_proved(fields: dict[str, Any]) -> None:
         )
     for name, rows, cols in _sizes("a matrix", fields):
         require_small(name, rows, cols)
+    require_quick_claim(fields)
     for proof in fields["proofs"]:
         require_proved_order(proof)
         require_quick(proof)
