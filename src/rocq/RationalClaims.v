@@ -14,6 +14,7 @@ Inductive qassertion : Type :=
 | QHasNoGeneralizedInverse (M : qmatrix) (identities : list nat)
 | QIsSolution (s : side) (M b x : qmatrix)
 | QHasNoSolution (s : side) (M b : qmatrix)
+| QHasCount (s : side) (M b : qmatrix) (count : option Z)  (* None: infinite *)
 | QIsMember (s : side) (M v : qmatrix)
 | QIsProduct (M N C : qmatrix)
 | QAreSimilar (M N P : qmatrix)
@@ -21,9 +22,15 @@ Inductive qassertion : Type :=
 | QHasRank (M : qmatrix) (r : Z)
 | QHasNullity (M : qmatrix) (r : Z)
 | QHasFreeRank (M : qmatrix) (r : Z)
+| QHasFactors (M : qmatrix) (factors : list Q)
+| QIsSmithForm (exactly : bool) (o : arrangement) (M D : qmatrix) (UV : option (qmatrix * qmatrix))
 | QIsFactored (times_M : bool) (M P L U : qmatrix)  (* P*M = L*U, or M = P*L*U *)
+| QIsHowellForm (M H : qmatrix)
+| QIsRref (M H : qmatrix)
 | QSpanTheSame (s : side) (M N : qmatrix)
 | QIsBasis (s : side) (M G : qmatrix)
+| QAreKernel (s : side) (M G : qmatrix) (orders : option (list Z))
+| QAreSolutions (s : side) (M b x G : qmatrix) (orders : option (list Z))
 | QIsMinimal (s : side) (M G : qmatrix)
 | QIsDecomposed (exactly : bool) (M RI W CI : qmatrix) (R C : option qmatrix)
 | QIsCharpoly (negative : bool) (M : qmatrix) (p : list Q)  (* of M - x*I, or of x*I - M *)
@@ -43,9 +50,49 @@ Definition qsolves (s : side) (M b : qmatrix) (x : qmat) : Prop :=
 Definition qx_rows (s : side) (M b : qmatrix) : nat := match s with RightSide => qwidth M | LeftSide => qheight b end.
 Definition qx_cols (s : side) (M b : qmatrix) : nat := match s with RightSide => qwidth b | LeftSide => qheight M end.
 
+(* Of the r x c matrices of which this is true there are so many: a list has each of them, and none twice.  For None
+   there are more than any list has. *)
+Definition has_qnumber (r c : nat) (solution : qmat -> Prop) (count : option Z) : Prop :=
+  match count with
+  | Some z => exists S, Z.of_nat (length S) = z /\ Forall solution S /\ ForallOrdPairs (fun X Y => ~ X =[r, c; Q] Y) S
+      /\ forall Y, solution Y -> Exists (fun X => X =[r, c; Q] Y) S
+  | None => infinitely_many r c solution
+  end.
+
 (* M has a decomposition with r ones *)
 Definition has_qrank (M : qmatrix) (r : Z) : Prop := exists RI W CI R C r',
   is_qdecomposition (qheight M) (qwidth M) (qent M) RI W CI R C r' /\ Z.of_nat r' = r.
+
+(* M has a decomposition, and d_i is 0 where W has a 0 on its diagonal, and nowhere else: they are the same up to units *)
+Definition has_qdiagonal (M : qmatrix) (d : nat -> Q) : Prop := exists RI W CI R C r,
+  is_qdecomposition (qheight M) (qwidth M) (qent M) RI W CI R C r
+  /\ forall i, (i < min (qheight M) (qwidth M))%nat -> (d i == 0 <-> W i i == 0)%Q.
+
+(* with its last row and its last column first *)
+Definition qturned_by_half (D : qmatrix) : qmatrix :=
+  QMatrix (qheight D) (qwidth D) (rev (map (@rev Q) (qlines D))).
+Definition qarranged (o : arrangement) (D : qmatrix) : qmatrix :=
+  match o with MultiplesFirst => qturned_by_half D | _ => D end.
+
+(* D = U*M*V with invertible U and V that are given; or M has the diagonal of D up to units, for [Anyhow] its rank *)
+Definition qcomes_from (o : arrangement) (M D : qmatrix) (UV : option (qmatrix * qmatrix)) : Prop :=
+  let m := qheight M in let k := qwidth M in
+  match UV with
+  | Some (U, V) =>
+      has_qsize U m m /\ has_qsize V k k /\ qmul k (qmul m (qent U) (qent M)) (qent V) =[m, k; Q] qent D
+      /\ qinvertible m (qent U) /\ qinvertible k (qent V)
+  | None =>
+      match o with
+      | Anyhow => exists r, has_qrank D r /\ has_qrank M r
+      | _ => has_qdiagonal M (fun i => qent (qarranged o D) i i)
+      end
+  end.
+
+(* H is in reduced row echelon form, with zero rows at the end, and its rows and those of M have the same combinations *)
+Definition is_qrow_form (M H : qmatrix) : Prop :=
+  qwidth H = qwidth M
+  /\ (forall v, in_qrows (qheight M) (qwidth M) (qent M) v <-> in_qrows (qheight H) (qwidth M) (qent H) v)
+  /\ is_qreduced (qheight H) (qwidth M) (qlines H).
 
 (* the number of columns of L: the number of pivots that there may be, if it has so many, otherwise the rows of M *)
 Definition qinner (M L : qmatrix) : nat :=
@@ -95,6 +142,21 @@ Definition qinverse_of (m : nat) (X : qmatrix) (inverse : option qmatrix) : Prop
   | None => qinvertible m (qent X)
   end.
 
+(* the number of unknowns of M*x = 0, on the left of x*M = 0; and whether v solves it *)
+Definition qunknowns (s : side) (M : qmatrix) : nat := match s with RightSide => qwidth M | LeftSide => qheight M end.
+Definition qvanishes (s : side) (M : qmatrix) (v : nat -> Q) : Prop :=
+  match s with
+  | RightSide => in_qkernel (qheight M) (qwidth M) (qent M) v
+  | LeftSide => qmul (qheight M) (qtr (qupright v)) (qent M) =[1, qwidth M; Q] qzero
+  end.
+
+(* the vectors in G span all solutions of M*x = 0; and with orders, which are 0, each solution is a combination of
+   them in only one way *)
+Definition qspan_kernel (s : side) (M G : qmatrix) (orders : option (list Z)) : Prop :=
+  qlength_of s G = qunknowns s M
+  /\ (forall v, qvanishes s M v <-> qspanned s G v)
+  /\ match orders with Some o => o = repeat 0 (qnumber_of s G) /\ qindependent s G | None => True end.
+
 Definition qholds (a : qassertion) : Prop :=
   match a with
   | QIsInverse M X => let m := qheight M in has_qsize M m m /\ has_qsize X m m /\ is_qinverse m (qent M) (qent X)
@@ -104,6 +166,7 @@ Definition qholds (a : qassertion) : Prop :=
   | QHasNoGeneralizedInverse M ids => ~ exists X, Forall (qidentity (qheight M) (qwidth M) (qent M) X) ids
   | QIsSolution s M b x => has_qsize x (qx_rows s M b) (qx_cols s M b) /\ qsolves s M b (qent x)
   | QHasNoSolution s M b => ~ exists x, qsolves s M b x
+  | QHasCount s M b count => has_qnumber (qx_rows s M b) (qx_cols s M b) (qsolves s M b) count
   | QIsMember s M v => exists t, qsolves s M v t
   | QIsProduct M N C =>
       has_qsize C (qheight M) (qwidth N) /\ qmul (qwidth M) (qent M) (qent N) =[qheight M, qwidth N; Q] qent C
@@ -113,11 +176,17 @@ Definition qholds (a : qassertion) : Prop :=
   | QIsDeterminant M value => (value == qdet (qheight M) (qent M))%Q
   | QHasRank M r | QHasFreeRank M r => has_qrank M r
   | QHasNullity M r => has_qrank M (Z.of_nat (qwidth M) - r)
+  | QHasFactors M factors =>
+      (length factors <= min (qheight M) (qwidth M))%nat /\ has_qdiagonal M (fun i => nth i factors 0%Q)
+  | QIsSmithForm exactly o M D UV => let m := qheight M in let k := qwidth M in
+      has_qsize D m k /\ is_qdiagonal exactly m k (qent (qarranged o D))
+      /\ (o <> Anyhow -> is_qchain m k (qent (qarranged o D))) /\ qcomes_from o M D UV
   | QIsFactored times_M M P L U => let m := qheight M in let k := qwidth M in let s := qinner M L in
       has_qsize P m m /\ has_qsize L m s /\ has_qsize U s k
       /\ is_qpermutation_matrix m (qent P) /\ is_qlower_with_ones m s (qent L) /\ is_qupper s k (qent U)
       /\ if times_M : bool then qmul m (qent P) (qent M) =[m, k; Q] qmul s (qent L) (qent U)
          else qmul s (qmul m (qent P) (qent L)) (qent U) =[m, k; Q] qent M
+  | QIsHowellForm M H | QIsRref M H => is_qrow_form M H
   | QSpanTheSame s M N => qlength_of s N = qlength_of s M /\ forall v, qspanned s M v <-> qspanned s N v
   | QIsBasis s M G =>
       qlength_of s G = qlength_of s M /\ (forall v, qspanned s M v <-> qspanned s G v) /\ qindependent s G
@@ -132,6 +201,9 @@ Definition qholds (a : qassertion) : Prop :=
       is_qcharpoly (qheight M) (qent M) (if negative : bool then map (Qmult (inject_Z (sgn (qheight M)))) p else p)
   | QIsAdjugate M X => let m := qheight M in has_qsize X m m /\ qent X =[m, m; Q] qadjugate m (qent M)
   | QIsMinpoly M p => is_qminpoly (qheight M) (qent M) p
+  | QAreKernel s M G orders => qspan_kernel s M G orders
+  | QAreSolutions s M b x G orders =>
+      (has_qsize x (qx_rows s M b) (qx_cols s M b) /\ qsolves s M b (qent x)) /\ qspan_kernel s M G orders
   | QHasOrder M (Some order) => is_qorder (qheight M) (qent M) order
   | QHasOrder M None => has_no_qorder (qheight M) (qent M)
   end.

@@ -49,21 +49,60 @@ Definition qsays_solvable (s : side) (A B : qmatrix) (c : qcertificate) : bool :
   end.
 Definition qsays_unsolvable (s : side) (A B : qmatrix) (c : qcertificate) : bool :=
   match c with QNoSolution s' m k q M b _ => qabout_system s A B s' m k q M b | _ => false end.
+(* whether the number of solutions is this; that of a solution_set is 1 or infinite *)
+Definition qsays_count (s : side) (A B : qmatrix) (count : option Z) (c : qcertificate) : finding :=
+  match c with
+  | QSolutionSet s' m k q M b _ _ _ _ _ _ _ _ actual =>
+      if qabout_system s A B s' m k q M b
+      then Some (match count with Some z => negb (is_infinite actual) && (z =? 1) | None => is_infinite actual end) else None
+  | QNoSolution s' m k q M b _ =>
+      if qabout_system s A B s' m k q M b
+      then Some (match count with Some z => z =? 0 | None => false end) else None
+  | _ => None
+  end.
 Definition qsays_determinant (A : qmatrix) (value : Q) (c : qcertificate) : finding :=
   match c with
   | QDeterminant m M actual _ _ => if qsame_matrix A (QMatrix m m M) then Some (qsame value actual) else None
   | _ => None
   end.
-Definition qsays_rank (A : qmatrix) (r : Z) (c : qcertificate) : finding :=
+(* the rank of A *)
+Definition qrank_in (A : qmatrix) (c : qcertificate) : option nat :=
   match c with
-  | QDecomposition m k M _ W _ _ _ =>
-      if qsame_matrix A (QMatrix m k M) then Some (Z.of_nat (rank_of m k W) =? r) else None
-  | QRank _ _ m k actual M _ _ _ _ _ =>
-      if qsame_matrix A (QMatrix m k M) then Some (Z.of_nat actual =? r) else None
-  | QInvariantFactors m k r' s M _ _ _ _ _ _ _ _ =>
-      if qsame_matrix A (QMatrix m k M) then Some (Z.of_nat (r' + s) =? r) else None
+  | QDecomposition m k M _ W _ _ _ => if qsame_matrix A (QMatrix m k M) then Some (rank_of m k W) else None
+  | QRank _ _ m k r M _ _ _ _ _ => if qsame_matrix A (QMatrix m k M) then Some r else None
+  | QInvariantFactors m k r s M _ _ _ _ _ _ _ _ =>
+      if qsame_matrix A (QMatrix m k M) then Some (r + s)%nat else None
   | _ => None
   end.
+Definition qsays_rank (A : qmatrix) (r : Z) (c : qcertificate) : finding :=
+  match qrank_in A c with Some actual => Some (Z.of_nat actual =? r) | None => None end.
+(* whether these are 0 behind so many, and not before *)
+Definition qsays_diagonal (A : qmatrix) (d : nat -> Q) (c : qcertificate) : finding :=
+  match qrank_in A c with
+  | Some r => Some (forallb (fun i => Bool.eqb (Qnum (d i) =? 0) (Nat.leb r i)) (seq 0 (min (qheight A) (qwidth A))))
+  | None => None
+  end.
+
+(** ** Reduced echelon forms *)
+
+(* numbers of zeros in front of rows of length k *)
+Fixpoint qdescending (k : nat) (leads : list nat) : bool :=
+  match leads with
+  | [] => true
+  | l :: leads' => forallb (fun l' => Nat.eqb l' k || Nat.ltb l l') leads' && qdescending k leads'
+  end.
+Definition qcheck_reduced (h k : nat) (H : qrows) : bool := qdescending k (map qlead H) && qpivots_cleared h k H.
+Definition qsays_row_form (A H : qmatrix) (c : qcertificate) : finding :=
+  match c with
+  | QHowellForm m k _ M F _ _ =>
+      if qsame_matrix A (QMatrix m k M)
+      then Some (qcheck_reduced (qheight H) k (qlines H)
+                 && all_same (all_same qsame) (qnonzero_rows k (qlines H)) (qnonzero_rows k F))
+      else None
+  | _ => None
+  end.
+(* the first entry that is not 0 is 1, if there is one *)
+Definition qpivot_is_1 (k : nat) (r : list Q) : bool := negb (Nat.ltb (qlead r) k) || qsame (nth (qlead r) r 0%Q) 1.
 
 Definition qare_these (A B M N : qmatrix) : bool :=
   qsame_matrix A M && qsame_matrix B N || qsame_matrix A N && qsame_matrix B M.
@@ -74,14 +113,16 @@ Definition qsays_the_same (s : side) (A B : qmatrix) (c : qcertificate) : bool :
   | QMinimalGenerators s' m k q M b _ _ _ _ => qabout_system s A B s' m k q M b
   | _ => false
   end.
-(* whether x = 0 is the only x with G*x = 0 *)
-Definition qsays_free (s : side) (A : qmatrix) (c : qcertificate) : finding :=
+(* the vectors that a certificate lists for all x with A*x = 0 *)
+Definition qkernel_of (s : side) (A : qmatrix) (c : qcertificate) : option qrows :=
   match c with
   | QSolutionSet s' m k q M _ _ _ _ _ _ _ G _ _ =>
-      if same_side s s' && qsame_matrix A (QMatrix m k M) && Nat.ltb 0 q
-      then Some (match G with [] => true | _ => false end) else None
+      if same_side s s' && qsame_matrix A (QMatrix m k M) && Nat.ltb 0 q then Some G else None
   | _ => None
   end.
+(* whether x = 0 is the only x with A*x = 0 *)
+Definition qsays_free (s : side) (A : qmatrix) (c : qcertificate) : finding :=
+  match qkernel_of s A c with Some [] => Some true | Some _ => Some false | None => None end.
 Definition qsays_basis (s : side) (A B : qmatrix) (c : qcertificate) : bool :=
   match c with QBasisOfImage s' m k q M b _ _ _ _ => qabout_system s A B s' m k q M b | _ => false end.
 
@@ -105,6 +146,32 @@ Definition qsays_adjugate (A X : qmatrix) (c : qcertificate) : finding :=
   | QAdjugate _ m M _ _ _ _ Y =>
       if qsame_matrix A (QMatrix m m M) then Some (feq (cleared (qlines X)) (cleared Y)) else None
   | _ => None
+  end.
+
+(* M*G = 0 *)
+Definition qcheck_vanish (s : side) (M G : qmatrix) : bool :=
+  match s with
+  | RightSide => feq (fmul (qwidth G) (cleared (qlines M)) (cleared (qlines G))) (fzero (qheight M) (qwidth G))
+  | LeftSide => feq (fmul (qwidth M) (cleared (qlines G)) (cleared (qlines M))) (fzero (qheight G) (qwidth M))
+  end.
+(* the columns of G, on the left its rows *)
+Definition qvectors_of (s : side) (G : qmatrix) : qrows :=
+  match s with RightSide => columns_from 0 (qwidth G) (qlines G) | LeftSide => qlines G end.
+(* each of these vectors is a combination of those in G *)
+Definition qsays_combined (s : side) (G : qmatrix) (listed : qrows) (c : qcertificate) : bool :=
+  match c with
+  | QSolution s' m k q M b _ =>
+      same_side s s' && qsame_matrix G (QMatrix m k M)
+      && all_same (all_same same_written) (qvectors_of s (qsystem_b s m k q b)) listed
+  | _ => false
+  end.
+(* some v with M*v = 0 is not *)
+Definition qsays_missed (s : side) (M G : qmatrix) (c : qcertificate) : bool :=
+  match c with
+  | QNoSolution s' m k q A b _ =>
+      let v := qsystem_b s m k q b in
+      same_side s s' && qsame_matrix G (QMatrix m k A) && qwell v && qcheck_vanish s M v
+  | _ => false
   end.
 
 (* the exponents e with M^e = I *)
@@ -160,6 +227,9 @@ Definition qneed_found (s : side) (M G : qmatrix) : finding :=
   | None => settled (existsb (qsays_minimal s M G) proofs) false
   end.
 
+Definition qhas_inverse (A : qmatrix) : finding :=
+  settled (existsb (qsays_inverse A) proofs) (existsb (qsays_not_invertible A) proofs).
+
 (* X has the inverse that is given, or one *)
 Definition qinverse_found (X : qmatrix) (inverse : option qmatrix) : finding :=
   match inverse with
@@ -167,7 +237,7 @@ Definition qinverse_found (X : qmatrix) (inverse : option qmatrix) : finding :=
       if qwell X && qwell Y then
         qsized Y m m &? qequal (fmul m (cleared (qlines Y)) (cleared (qlines X))) (fone m)
       else None
-  | None => settled (existsb (qsays_inverse X) proofs) (existsb (qsays_not_invertible X) proofs)
+  | None => qhas_inverse X
   end.
 
 Definition qdecomposed_found (exactly : bool) (M RI W CI : qmatrix) (R C : option qmatrix) : finding :=
@@ -179,6 +249,60 @@ Definition qdecomposed_found (exactly : bool) (M RI W CI : qmatrix) (R C : optio
     &? Some (check_qdiagonal exactly m k D) &? Some (check_qchain m k D)
     &? qinverse_found RI R &? qinverse_found CI C
   else None.
+
+Definition qsolution_found (s : side) (M b x : qmatrix) : finding :=
+  if qwell M && qwell b && qwell x then
+    qsized x (qx_rows s M b) (qx_cols s M b)
+    &? match s with
+       | RightSide => if Nat.eqb (qheight b) (qheight M)
+           then qequal (fmul (qwidth b) (cleared (qlines M)) (cleared (qlines x))) (cleared (qlines b)) else None
+       | LeftSide => if Nat.eqb (qwidth b) (qwidth M)
+           then qequal (fmul (qwidth M) (cleared (qlines x)) (cleared (qlines M))) (cleared (qlines b)) else None
+       end
+  else None.
+
+(* each vector that is listed for the solutions of M*x = 0 is a combination of those in G *)
+Definition qall_reached (s : side) (M G : qmatrix) : bool :=
+  existsb (fun c => match qkernel_of s M c with
+    | Some [] => true
+    | Some listed => existsb (qsays_combined s G listed) proofs
+    | None => false
+    end) proofs.
+
+Definition qgenerators_found (s : side) (M G : qmatrix) (orders : option (list Z)) : finding :=
+  if qwell M && qwell G then
+    Some (Nat.eqb (qlength_of s G) (qunknowns s M))
+    &? Some (match orders with Some o => same_list o (repeat 0 (qnumber_of s G)) | None => true end)
+    &? Some (qcheck_vanish s M G)
+    &? settled (qall_reached s M G) (existsb (qsays_missed s M G) proofs)
+    &? match orders with Some _ => qfirst_finding (qsays_free s G) proofs | None => Some true end
+  else None.
+
+Definition qrow_form_found (M H : qmatrix) : finding :=
+  if qwell H then Some (Nat.eqb (qwidth H) (qwidth M)) &? qfirst_finding (qsays_row_form M H) proofs else None.
+
+(* the rank of D is that of M *)
+Definition qsame_rank (M D : qmatrix) : finding :=
+  qfirst_finding (fun c => match qrank_in D c with
+    | Some r => qfirst_finding (qsays_rank M (Z.of_nat r)) proofs
+    | None => None
+    end) proofs.
+
+Definition qcomes_from_found (o : arrangement) (M D : qmatrix) (UV : option (qmatrix * qmatrix)) : finding :=
+  let m := qheight M in let k := qwidth M in
+  match UV with
+  | Some (U, V) =>
+      if qwell M && qwell D && qwell U && qwell V then
+        qsized U m m &? qsized V k k
+        &? qequal (fmul k (fmul k (cleared (qlines U)) (cleared (qlines M))) (cleared (qlines V))) (cleared (qlines D))
+        &? qhas_inverse U &? qhas_inverse V
+      else None
+  | None =>
+      match o with
+      | Anyhow => qsame_rank M D
+      | _ => qfirst_finding (qsays_diagonal M (fun i => qent (qarranged o D) i i)) proofs
+      end
+  end.
 
 Definition qfactored_found (times_M : bool) (M P L U : qmatrix) : finding :=
   let m := qheight M in let k := qwidth M in let s := qinner M L in
@@ -221,17 +345,9 @@ Definition qrule (a : qassertion) : finding :=
       else None
   | QHasNoGeneralizedInverse M ids =>
       settled (existsb (qsays_no_identities M ids) proofs) (existsb (qsays_identities M ids) proofs)
-  | QIsSolution s M b x =>
-      if qwell M && qwell b && qwell x then
-        qsized x (qx_rows s M b) (qx_cols s M b)
-        &? match s with
-           | RightSide => if Nat.eqb (qheight b) (qheight M)
-               then qequal (fmul (qwidth b) (cleared (qlines M)) (cleared (qlines x))) (cleared (qlines b)) else None
-           | LeftSide => if Nat.eqb (qwidth b) (qwidth M)
-               then qequal (fmul (qwidth M) (cleared (qlines x)) (cleared (qlines M))) (cleared (qlines b)) else None
-           end
-      else None
+  | QIsSolution s M b x => qsolution_found s M b x
   | QHasNoSolution s M b => settled (existsb (qsays_unsolvable s M b) proofs) (existsb (qsays_solvable s M b) proofs)
+  | QHasCount s M b count => qfirst_finding (qsays_count s M b count) proofs
   | QIsMember s M v => settled (existsb (qsays_solvable s M v) proofs) (existsb (qsays_unsolvable s M v) proofs)
   | QIsProduct M N C =>
       if qwell M && qwell N && qwell C && Nat.eqb (qheight N) (qwidth M) then
@@ -242,12 +358,24 @@ Definition qrule (a : qassertion) : finding :=
       if qwell M && qwell N && qwell P && Nat.eqb (qwidth M) m then
         qsized N m m &? qsized P m m
         &? qequal (fmul m (cleared (qlines M)) (cleared (qlines P))) (fmul m (cleared (qlines P)) (cleared (qlines N)))
-        &? settled (existsb (qsays_inverse P) proofs) (existsb (qsays_not_invertible P) proofs)
+        &? qhas_inverse P
       else None
   | QIsDeterminant M value => qfirst_finding (qsays_determinant M value) proofs
   | QHasRank M r | QHasFreeRank M r => qfirst_finding (qsays_rank M r) proofs
   | QHasNullity M r => qfirst_finding (qsays_rank M (Z.of_nat (qwidth M) - r)) proofs
+  | QHasFactors M factors =>
+      Some (Nat.leb (length factors) (min (qheight M) (qwidth M)))
+      &? qfirst_finding (qsays_diagonal M (fun i => nth i factors 0%Q)) proofs
+  | QIsSmithForm exactly o M D UV => let m := qheight M in let k := qwidth M in
+      if qwell (qarranged o D) then
+        let F := cleared (qlines (qarranged o D)) in
+        qsized D m k &? Some (check_qdiagonal exactly m k F)
+        &? Some (match o with Anyhow => true | _ => check_qchain m k F end)
+        &? qcomes_from_found o M D UV
+      else None
   | QIsFactored times_M M P L U => qfactored_found times_M M P L U
+  | QIsHowellForm M H => qrow_form_found M H
+  | QIsRref M H => qrow_form_found M H &? Some (forallb (qpivot_is_1 (qwidth M)) (qlines H))
   | QSpanTheSame s M N => qspan_found s M N
   | QIsBasis s M G => qspan_found s M G &? qindependence_found s M G
   | QIsMinimal s M G => qspan_found s M G &? qneed_found s M G
@@ -258,6 +386,8 @@ Definition qrule (a : qassertion) : finding :=
   | QIsAdjugate M X => let m := qheight M in
       if qwell X then qsized X m m &? qfirst_finding (qsays_adjugate M X) proofs else None
   | QIsMinpoly M p => qfirst_finding (qsays_minpoly M p) proofs
+  | QAreKernel s M G orders => qgenerators_found s M G orders
+  | QAreSolutions s M b x G orders => qsolution_found s M b x &? qgenerators_found s M G orders
   | QHasOrder M order => qorder_found M order
   end.
 
@@ -294,6 +424,10 @@ Definition qclaim_solution : option qassertion :=
 Definition qclaim_no_solution : option qassertion :=
   when claim_fields o ["side"; "M"; "b"]; s <- side_at o; M <- qsparse_or_dense o "M"; b <- qsystem_at "b" s M;
   Some (QHasNoSolution s M b).
+Definition qclaim_count : option qassertion :=
+  when claim_fields o ["side"; "M"; "b"; "count"]; s <- side_at o; M <- qsparse_or_dense o "M"; b <- qsystem_at "b" s M;
+  if is_text "infinite" (look "count" o) then Some (QHasCount s M b None)
+  else z <- number_at o "count"; Some (QHasCount s M b (Some z)).
 Definition qclaim_member : option qassertion :=
   when claim_fields o ["side"; "M"; "v"]; s <- side_at o; M <- qfree "M"; v <- qsystem_at "v" s M;
   Some (QIsMember s M v).
@@ -334,6 +468,24 @@ Definition qpolynomial_at (name : string) : option (list Q) :=
 Definition qclaim_decomposition : option qassertion :=
   when claim_fields_and o ["M"; "RI"; "W"; "CI"; "up_to"] ["R"; "C"]; M <- qfree "M"; RI <- qfree "RI"; W <- qfree "W";
   CI <- qfree "CI"; R <- qoptional "R"; C <- qoptional "C"; e <- exactly_at o; Some (QIsDecomposed e M RI W CI R C).
+(* the one row of a matrix *)
+Definition qrow_at (name : string) : option (list Q) :=
+  A <- qfree name; when Nat.eqb (qheight A) 1; Some (concat (qlines A)).
+Definition qclaim_invariant_factors : option qassertion :=
+  when claim_fields o ["M"; "factors"; "up_to"]; M <- qfree "M"; factors <- qrow_at "factors"; _ <- exactly_at o;
+  Some (QHasFactors M factors).
+Definition qclaim_smith_form : option qassertion :=
+  when claim_fields_and o ["M"; "S"; "up_to"; "order"] ["U"; "V"]; M <- qfree "M"; D <- qfree "S";
+  U <- qoptional "U"; V <- qoptional "V"; e <- exactly_at o; a <- arrangement_at o;
+  match U, V with
+  | Some U, Some V => Some (QIsSmithForm e a M D (Some (U, V)))
+  | None, None => Some (QIsSmithForm e a M D None)
+  | _, _ => None
+  end.
+Definition qclaim_howell_form : option qassertion :=
+  when claim_fields o ["M"; "H"]; M <- qfree "M"; H <- qfree "H"; Some (QIsHowellForm M H).
+Definition qclaim_rref : option qassertion :=
+  when claim_fields o ["M"; "H"]; M <- qfree "M"; H <- qfree "H"; Some (QIsRref M H).
 Definition qclaim_charpoly : option qassertion :=
   when claim_fields o ["M"; "p"; "form"]; M <- qsquare "M"; p <- qpolynomial_at "p";
   if is_text "xI-M" (look "form" o) then Some (QIsCharpoly false M p)
@@ -342,6 +494,16 @@ Definition qclaim_adjugate : option qassertion :=
   when claim_fields o ["M"; "X"]; M <- qsquare "M"; X <- qfree "X"; Some (QIsAdjugate M X).
 Definition qclaim_minpoly : option qassertion :=
   when claim_fields o ["M"; "p"]; M <- qsquare "M"; p <- qpolynomial_at "p"; Some (QIsMinpoly M p).
+(* the orders, if there are some, are 0 *)
+Definition qgenerators_at : option (qmatrix * option (list Z)) :=
+  G <- qfree "generators"; orders <- orders_at o true; Some (G, orders).
+Definition qclaim_kernel : option qassertion :=
+  when claim_fields_and o ["side"; "M"; "generators"] ["orders"]; s <- side_at o; M <- qsparse_or_dense o "M";
+  G <- qgenerators_at; Some (QAreKernel s M (fst G) (snd G)).
+Definition qclaim_solution_set : option qassertion :=
+  when claim_fields_and o ["side"; "M"; "b"; "x"; "generators"] ["orders"]; s <- side_at o;
+  M <- qsparse_or_dense o "M"; b <- qsystem_at "b" s M; when negb (Nat.eqb (qsystems s b) 0); x <- qfree "x";
+  G <- qgenerators_at; Some (QAreSolutions s M b x (fst G) (snd G)).
 Definition qclaim_order : option qassertion :=
   when claim_fields o ["M"; "order"]; M <- qsquare "M";
   if is_text "infinite" (look "order" o) then Some (QHasOrder M None)
@@ -353,10 +515,13 @@ Definition qclaim_readers : list (string * (list (string * json) -> option qasse
   [("inverse", qclaim_inverse); ("not_invertible", qclaim_not_invertible);
    ("generalized_inverse", qclaim_generalized_inverse);
    ("no_generalized_inverse", qclaim_no_generalized_inverse); ("solution", qclaim_solution);
-   ("no_solution", qclaim_no_solution); ("member", qclaim_member); ("product", qclaim_product);
+   ("no_solution", qclaim_no_solution); ("count", qclaim_count); ("member", qclaim_member); ("product", qclaim_product);
    ("similar", qclaim_similar); ("det", qclaim_det); ("rank", qclaim_rank); ("nullity", qclaim_nullity);
-   ("free_rank", qclaim_free_rank); ("plu", qclaim_plu); ("equal_modules", qclaim_equal_modules);
-   ("basis_of_image", qclaim_basis_of_image); ("minimal_generators", qclaim_minimal_generators);
+   ("free_rank", qclaim_free_rank);
+   ("invariant_factors", qclaim_invariant_factors); ("smith_form", qclaim_smith_form);
+   ("howell_form", qclaim_howell_form); ("rref", qclaim_rref); ("plu", qclaim_plu); ("equal_modules", qclaim_equal_modules);
+   ("basis_of_image", qclaim_basis_of_image);
+   ("kernel", qclaim_kernel); ("solution_set", qclaim_solution_set); ("minimal_generators", qclaim_minimal_generators);
    ("decomposition", qclaim_decomposition); ("charpoly", qclaim_charpoly); ("adjugate", qclaim_adjugate);
    ("minpoly", qclaim_minpoly); ("order", qclaim_order)].
 

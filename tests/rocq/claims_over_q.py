@@ -10,11 +10,14 @@ from modlinalg import (
     det,
     identity,
     inverse,
+    kernel,
     matrix,
     minpoly,
     moore_penrose_inverse,
     plu,
     rank,
+    rref,
+    solve,
 )
 
 
@@ -119,6 +122,93 @@ def spanning(chance, M, name):
     return {"side": "right", name: written(G)}
 
 
+def counted(chance, M):
+    """A system, and a number of solutions."""
+    return system(chance, M, "b") | {"count": chance.choice((0, 1, 2, "infinite", "infinite"))}
+
+
+def generating(chance, M):
+    """Vectors that often generate the kernel on one of the sides, with orders or without."""
+    side = chance.choice(("left", "right"))
+    vectors = [list(g.entries) for g in kernel(M, side=side).generators]
+    length = M.shape[side == "right"]
+    match chance.randrange(6):
+        case 0:
+            del vectors[:1]
+        case 1:
+            vectors += [[3 * x for x in v] for v in vectors[:1]]
+        case 2:
+            vectors = [[Fraction(2, 3) * x for x in v] for v in vectors]
+        case 3:
+            vectors += [list(row) for row in some(chance, 1, length).rows()]
+    entries = [[str(x) for x in v] for v in vectors]
+    fields = {
+        "side": side,
+        "basis": "rows",
+        "generators": {"rows": len(vectors), "cols": length, "entries": entries},
+    }
+    return fields | ({"orders": [0] * len(vectors)} if chance.randrange(2) else {})
+
+
+def all_solutions(chance, M):
+    """A system, perhaps one solution of it, and vectors that often generate the kernel."""
+    fields = generating(chance, M)
+    side, right = fields["side"], fields["side"] == "right"
+    x = some(chance, M.shape[1], 1) if right else some(chance, 1, M.shape[0])
+    b = M @ x if right else x @ M
+    particular = chance.choice((x, solve(M, b, side=side).particular, some(chance, *x.shape)))
+    return fields | {"b": written(b), "particular": written(particular)}
+
+
+def reduced(chance, M):
+    """The reduced row echelon form, perhaps of another matrix, with other entries or other zero rows."""
+    rows = [list(row) for row in rref(chance.choice((M, M, some(chance, *M.shape)))).rows()]
+    match chance.randrange(6):
+        case 0:
+            rows = [row for row in rows if any(row)]
+        case 1:
+            chance.choice(rows)[chance.randrange(M.shape[1])] += chance.choice((1, Fraction(1, 2)))
+        case 2:
+            rows.reverse()
+        case 3:
+            rows[0] = [2 * x for x in rows[0]]
+        case 4:
+            rows.append([0] * M.shape[1])
+    return {"H": {"rows": len(rows), "cols": M.shape[1], "entries": [[str(x) for x in row] for row in rows]}}
+
+
+def listed_factors(chance, M):
+    """As many factors as the rank, or others."""
+    ones = near(chance, rank(M))
+    factors = [1] * ones + [0] * chance.randrange(2)
+    if factors and chance.randrange(2):
+        factors[chance.randrange(len(factors))] = chance.choice((2, Fraction(1, 3), 0))
+    return {"factors": [str(x) for x in factors]}
+
+
+def diagonal(chance, M):
+    """A Smith form, perhaps with transforms, turned or with another entry."""
+    d = decompose(M)
+    rows = [list(row) for row in d.W.rows()]
+    m, k = M.shape
+    i = chance.randrange(min(m, k))
+    match chance.randrange(4):
+        case 0:
+            rows[i][i] += chance.choice((1, 2, -1))
+        case 1:
+            rows[i][chance.randrange(k)] = Fraction(1, 2)
+        case 2:
+            rows = [row[::-1] for row in rows[::-1]]
+    fields = {
+        "S": written(matrix(rows, QQ)),
+        "convention": chance.choice(("modlinalg", "pari", "sage", "macaulay2")),
+    }
+    if chance.randrange(2):
+        U = chance.choice((d.R, d.R, some(chance, m, m)))
+        fields |= {"U": written(U), "V": written(d.C)}
+    return fields | chance.choice(({}, {"canonical": True}))
+
+
 def returning(chance, M):
     """An order of a matrix, which is often a permutation of the coordinates in another basis."""
     m = M.shape[0]
@@ -145,6 +235,13 @@ ANY = {
     "no_generalized_inverse": some_identities,
     "solution": solved,
     "no_solution": lambda chance, M: system(chance, M, "b"),
+    "count": counted,
+    "kernel": generating,
+    "solution_set": all_solutions,
+    "rref": reduced,
+    "howell_form": reduced,
+    "invariant_factors": listed_factors,
+    "smith_form": diagonal,
     "member": lambda chance, M: system(chance, M, "v"),
     "product": multiplied,
     "rank": lambda chance, M: {"rank": near(chance, rank(M))},

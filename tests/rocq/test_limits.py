@@ -21,6 +21,7 @@ from modlinalg import (
     verify_kernel,
     verify_minpoly,
     verify_order,
+    verify_smith_form,
 )
 from modlinalg.certificates._rocq import theorem_text
 from modlinalg.certificates._rocq_limits import MAX_SIDE, MAX_TEXT, multiplications
@@ -77,6 +78,17 @@ def test_claims_over_q_that_take_rocq_minutes_are_refused():
                 theorem_text(fields)
         else:
             assert "claimed" in theorem_text(fields)
+
+
+def test_transforms_and_kernels_over_q_that_take_rocq_minutes_are_refused():
+    """U*M*V of 11 x 11 matrices is too much, S alone is only compared; M*G is written up to 15 x 19."""
+    M, N, larger = (random_matrix(m, k, QQ, seed=1) for m, k in ((11, 11), (15, 19), (16, 20)))
+    d = decompose(M)
+    for verdict in (verify_smith_form(M, d.W), verify_kernel(N, [])):
+        assert "claimed" in theorem_text(fields_of(verdict.certificate))
+    for verdict in (verify_smith_form(M, d.W, d.R, d.C), verify_kernel(larger, [])):
+        with pytest.raises(UnsupportedError, match=r"takes some \d+ multiplications"):
+            theorem_text(fields_of(verdict.certificate))
 
 
 def test_an_order_takes_a_power_for_each_prime():

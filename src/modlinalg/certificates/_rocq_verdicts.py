@@ -22,7 +22,9 @@ from modlinalg.errors import UnsupportedError
 CLAIMS_OVER_Q = frozenset(
     {
         *("inverse", "not_invertible", "generalized_inverse", "no_generalized_inverse"),
-        *("solution", "no_solution", "member", "equal_modules", "basis_of_image", "minimal_generators"),
+        *("solution", "no_solution", "count", "kernel", "solution_set"),
+        *("member", "equal_modules", "basis_of_image", "minimal_generators"),
+        *("rref", "howell_form", "invariant_factors", "smith_form"),
         *("product", "similar", "det", "rank", "nullity", "free_rank", "plu", "order"),
         *("decomposition", "charpoly", "adjugate", "minpoly"),
     }

@@ -180,6 +180,7 @@ let of_qclaim a =
   | QHasNoGeneralizedInverse (a, l) -> "no_generalized_inverse", m a ^ ids l
   | QIsSolution (s, a, _, _) -> "solution", m a ^ ", " ^ side s
   | QHasNoSolution (s, a, _) -> "no_solution", m a ^ ", " ^ side s
+  | QHasCount (s, a, _, _) -> "count", m a ^ ", " ^ side s
   | QIsMember (s, a, _) -> "member", m a ^ ", " ^ side s
   | QIsProduct (a, _, _) -> "product", m a
   | QAreSimilar (a, _, _) -> "similar", m a
@@ -187,6 +188,10 @@ let of_qclaim a =
   | QHasRank (a, _) -> "rank", m a
   | QHasNullity (a, _) -> "nullity", m a
   | QHasFreeRank (a, _) -> "free_rank", m a
+  | QHasFactors (a, _) -> "invariant_factors", m a
+  | QIsSmithForm (_, _, a, _, _) -> "smith_form", m a
+  | QIsHowellForm (a, _) -> "howell_form", m a
+  | QIsRref (a, _) -> "rref", m a
   | QIsFactored (_, a, _, _, _) -> "plu", m a
   | QSpanTheSame (s, a, _) -> "equal_modules", m a ^ ", " ^ side s
   | QIsBasis (s, a, _) -> "basis_of_image", m a ^ ", " ^ side s
@@ -195,6 +200,8 @@ let of_qclaim a =
   | QIsCharpoly (_, a, _) -> "charpoly", m a
   | QIsAdjugate (a, _) -> "adjugate", m a
   | QIsMinpoly (a, _) -> "minpoly", m a
+  | QAreKernel (s, a, _, _) -> "kernel", m a ^ ", " ^ side s
+  | QAreSolutions (s, a, _, _, _, _) -> "solution_set", m a ^ ", " ^ side s
   | QHasOrder (a, _) -> "order", m a
 
 let ring n = if Zarith_z.sign n = 0 then "Z" else "Z_" ^ Zarith_z.to_string n

@@ -41,6 +41,15 @@ Ltac qmatrices := repeat match goal with
   | H : same_side _ _ = true |- _ => apply same_side_eq in H; subst
   end; cbn [qheight qwidth qlines] in *.
 
+Lemma qsolution_says s M b x : says (qsolution_found s M b x)
+  (has_qsize x (qx_rows s M b) (qx_cols s M b) /\ qsolves s M b (qent x)).
+Proof.
+  unfold qsolution_found. apply says_if. intros H. qmatrices. apply says_both; [apply qsays_sized|]. intros Hx.
+  destruct s; apply says_if; intros E; qmatrices; cbn [qsolves qx_rows qx_cols] in *.
+  - apply qsays_equal; [apply stands_mul|]; apply qwell_stands; auto; split; auto.
+  - apply qsays_equal; [apply stands_mul|]; apply qwell_stands; auto; split; auto.
+Qed.
+
 Ltac qkind c V C E := intros c V C E; destruct c; try discriminate E; simpl in E, C.
 
 (* If X has the identity 1, then X*M*X has 1 and 2, and of 3 to 5 those of X. *)
@@ -137,8 +146,7 @@ Proof.
   apply IH. intros. apply K. right. auto.
 Qed.
 
-Lemma qhas_inverse_says A : says (settled (existsb (qsays_inverse A) proofs) (existsb (qsays_not_invertible A) proofs))
-  (qinvertible (qheight A) (qent A)).
+Lemma qhas_inverse_says A : says (qhas_inverse proofs A) (qinvertible (qheight A) (qent A)).
 Proof.
   apply says_settled; apply qby_proof.
   - qkind c V C E. qmatrices. eexists. exact C.
@@ -206,14 +214,6 @@ Proof.
     rewrite Forall_forall in *. intros i Hi. apply C. eapply included_In; eauto.
 Qed.
 
-Lemma qsolution_rule s M b x : says (qrule proofs (QIsSolution s M b x)) (qholds (QIsSolution s M b x)).
-Proof.
-  cbn [qrule qholds]. apply says_if. intros H. qmatrices. apply says_both; [apply qsays_sized|]. intros Hx.
-  destruct s; apply says_if; intros E; qmatrices; cbn [qsolves qx_rows qx_cols] in *.
-  - apply qsays_equal; [apply stands_mul|]; apply qwell_stands; auto; split; auto.
-  - apply qsays_equal; [apply stands_mul|]; apply qwell_stands; auto; split; auto.
-Qed.
-
 Lemma qsolvable s A B c : qaccepted c = true -> qclaim c -> qsays_solvable s A B c = true -> exists x, qsolves s A B x.
 Proof.
   intros V C E. destruct c; try discriminate E; cbn [qsays_solvable] in E; unfold qabout_system in E; qmatrices;
@@ -268,18 +268,26 @@ Proof.
   - intros F. rewrite <- C in F. exact F.
 Qed.
 
-Lemma qrank_rule M r : says (qfirst_finding (qsays_rank M r) proofs) (has_qrank M r).
+Lemma qrank_in_is A c r : qaccepted c = true -> qrank_in A c = Some r -> is_qrank (qheight A) (qwidth A) (qent A) r.
 Proof.
-  apply qby_first. intros c V C. destruct c; try exact I; cbn [qsays_rank]; apply says_if; intros E; qmatrices;
-    apply says_test; rewrite Z.eqb_eq; unfold has_qrank; cbn [qheight qwidth]; split.
-  - cbn [qaccepted] in V. apply qdecomposition_with in V. intros <-. do 6 eexists. split; [exact V|reflexivity].
-  - cbn [qaccepted] in V. apply qdecomposition_with in V.
-    intros [RI' [W' [CI' [R' [C' [r' [D <-]]]]]]]. f_equal. apply Nat.le_antisymm; eapply qdecomposition_le; eassumption.
-  - destruct C as [[RI' [W' [CI' [R' [C' D]]]]] _]. intros <-. do 6 eexists. split; [exact D|reflexivity].
-  - destruct C as [_ U]. intros [RI' [W' [CI' [R' [C' [r' [D <-]]]]]]]. f_equal. symmetry. exact (U _ _ _ _ _ _ D).
-  - destruct C as [[[RI' [W' [CI' [R' [C' D]]]]] _] _]. intros <-. do 6 eexists. split; [exact D|reflexivity].
-  - destruct C as [[_ U] _]. intros [RI' [W' [CI' [R' [C' [r' [D <-]]]]]]]. f_equal. symmetry. exact (U _ _ _ _ _ _ D).
+  intros V E. assert (C := qaccepted_sound c V). destruct c; try discriminate E; cbn [qrank_in] in E;
+    (destruct (qsame_matrix _ _) eqn:S in E; [|discriminate E]); inversion E; subst; apply qsame_eq in S; subst.
+  - cbn [qaccepted] in V. apply qdecomposition_with in V. split; [do 5 eexists; exact V|].
+    intros RI' W' CI' R' C' r' D. apply Nat.le_antisymm; eapply qdecomposition_le; eassumption.
+  - exact C.
+  - exact (proj1 C).
 Qed.
+
+Lemma qrank_says M r c : qaccepted c = true -> says (qsays_rank M r c) (has_qrank M r).
+Proof.
+  intros V. unfold qsays_rank. destruct (qrank_in M c) as [actual|] eqn:E; [|exact I].
+  destruct (qrank_in_is M c actual V E) as [[RI [W [CI [R [C D]]]]] U]. apply says_test. rewrite Z.eqb_eq. split.
+  - intros <-. do 6 eexists. split; [exact D | reflexivity].
+  - intros [RI' [W' [CI' [R' [C' [r' [D' <-]]]]]]]. f_equal. symmetry. exact (U _ _ _ _ _ _ D').
+Qed.
+
+Lemma qrank_rule M r : says (qfirst_finding (qsays_rank M r) proofs) (has_qrank M r).
+Proof. apply qby_first. intros c V _. apply qrank_says. exact V. Qed.
 
 Lemma qorder_rule M order : says (qrule proofs (QHasOrder M order)) (qholds (QHasOrder M order)).
 Proof.

@@ -170,15 +170,25 @@ Proof.
   - apply qtr_iff, (H (qtr t) (qtr t')). rewrite <- !(qtr_mul 1 m k _ M). apply qtr_iff in E. exact E.
 Qed.
 
+Lemma qkernel_is s A c G : qclaim c -> qkernel_of s A c = Some G ->
+  exists q b x, (0 < q)%nat /\ match s with
+    | RightSide => is_qsolution_set (qheight A) (qwidth A) q (qent A) b x G
+    | LeftSide => is_qsolution_set_left (qheight A) (qwidth A) q (qent A) b x G
+    end.
+Proof.
+  intros C E. destruct c; try discriminate E. cbn [qkernel_of] in E. destruct (_ && _) eqn:T in E; [|discriminate E].
+  inversion E; subst. rewrite !andb_true_iff in T. destruct T as [[Es EA] Hq]. apply same_side_eq in Es.
+  apply qsame_eq in EA. apply Nat.ltb_lt in Hq. subst. do 3 eexists. split; [exact Hq|].
+  match goal with S : side |- _ => destruct S end; exact (proj1 C).
+Qed.
+
 Lemma qfree_says s G : says (qfirst_finding (qsays_free s G) proofs) (qindependent s G).
 Proof.
-  apply (qby_first proofs verified). intros c V C. destruct c; try exact I. cbn [qsays_free]. apply says_if. intros E.
-  rewrite !andb_true_iff in E. destruct E as [[Es EG] Hq]. apply same_side_eq in Es. apply qsame_eq in EG.
-  apply Nat.ltb_lt in Hq. subst. match goal with S : side |- _ => destruct S end; cbn [qclaim] in C; destruct C as [C _];
-    cbn [qindependent qheight qwidth]; unfold qent; cbn [qlines].
-  - match type of C with is_qsolution_set _ _ _ _ _ _ ?L => destruct L end; cbn [says];
-      [eapply free_columns; eassumption | eapply bound_columns; eassumption].
-  - apply free_rows in C. match type of C with is_qsolution_set _ _ _ _ _ _ ?L => destruct L end; cbn [says].
+  apply (qby_first proofs verified). intros c V C. unfold qsays_free.
+  destruct (qkernel_of s G c) as [listed|] eqn:E; [|exact I].
+  destruct (qkernel_is s G c listed C E) as [q [b [x [Hq K]]]]. destruct s; cbn [qindependent].
+  - destruct listed; cbn [says]; [eapply free_columns; eassumption | eapply bound_columns; eassumption].
+  - apply free_rows in K. destruct listed; cbn [says].
     + apply independent_qtr. eapply free_columns; eassumption.
     + intros H. apply independent_qtr in H. revert H. eapply bound_columns; eassumption.
 Qed.

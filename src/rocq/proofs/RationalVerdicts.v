@@ -2,6 +2,7 @@
 
 From Modlinalg Require Import RationalVerdicts.
 From Modlinalg Require Import proofs.RationalRules proofs.RationalRulesSpaces proofs.RationalRulesPolynomials.
+From Modlinalg Require Import proofs.RationalRulesSystems proofs.RationalRulesForms.
 From Modlinalg Require Import proofs.RationalJudging.
 From Modlinalg Require Import proofs.Rules proofs.Reading.
 Open Scope Z_scope.
@@ -12,13 +13,14 @@ Hypothesis verified : forall c, In c proofs -> qaccepted c = true.
 
 Lemma qrule_says a : says (qrule proofs a) (qholds a).
 Proof.
-  destruct a as [M X|M|M X ids|M ids|s M b x|s M b|s M v|M N C|M N P|M value|M r|M r|M r|t M P L U|s M N|s M G|s M G|e M RI W CI R C|b M p|M X|M p|M order].
+  destruct a.
   - apply qinverse_rule; assumption.
   - apply qno_inverse_rule; assumption.
   - apply qidentities_rule; assumption.
   - apply qno_identities_rule; assumption.
-  - apply qsolution_rule; assumption.
+  - apply qsolution_says.
   - apply qno_solution_rule; assumption.
+  - apply qcount_rule; assumption.
   - apply qmember_rule; assumption.
   - apply qproduct_rule; assumption.
   - apply qsimilar_rule; assumption.
@@ -26,9 +28,15 @@ Proof.
   - apply qrank_rule; assumption.
   - apply qrank_rule; assumption.
   - apply qrank_rule; assumption.
+  - apply qfactors_rule; assumption.
+  - apply qsmith_rule; assumption.
   - apply qfactored_rule; assumption.
+  - apply qhowell_rule; assumption.
+  - apply qrref_rule; assumption.
   - apply qspan_rule; assumption.
   - apply qbasis_rule; assumption.
+  - apply qkernel_rule; assumption.
+  - apply qsolutions_rule; assumption.
   - apply qminimal_rule; assumption.
   - apply qdecomposed_rule; assumption.
   - apply qcharpoly_rule; assumption.
