@@ -24,9 +24,10 @@ EXHAUSTIVE, LONG = DATA / "exhaustive.txt", DATA / "long.txt"
 SECONDS, LONG_SECONDS, FEW_SECONDS = 0.1, 0.2, 5.0
 # What a change breaks first, and the doctests, which `-m exhaustive tests` would not ask.
 KEPT = ("README.md::", "docs/", "src/", "tests/test_architecture.py::", "tests/test_readme.py::")
-# Programs that have to agree with the checker in Python; processes that are killed; the answers of a class;
-# what a reader of the documentation copies or types, which a change of a page may break.
+# Programs that have to agree with the checker in Python, and its definitions; processes that are killed; the
+# answers of a class; what a reader of the documentation copies or types, which a change of a page may break.
 ALWAYS = (
+    "tests/checker/test_kinds.py::",
     "tests/rocq/",
     "tests/javascript/",
     "tests/batch/test_dask.py::",
