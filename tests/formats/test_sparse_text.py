@@ -87,7 +87,7 @@ def test_sums_that_scipy_has_not_formed_are_refused():
     """Two entries of one place stand for their sum; whoever lists them forms it."""
     sparse = pytest.importorskip("scipy.sparse", reason="scipy is not installed")
     doubled = sparse.coo_array(([1, 2], ([0, 0], [1, 1])), shape=(2, 2))
-    with pytest.raises(ParseError, match=r"a second time|without a shape|unexpected 'np'"):
+    with pytest.raises(ParseError, match=r"a second time|without a shape"):
         read(str(doubled))
     doubled.sum_duplicates()
     text = HEAD.format(1).replace("(3, 4)", "(2, 2)") + "  (0, 1)\t3"

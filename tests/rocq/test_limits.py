@@ -24,7 +24,13 @@ from modlinalg import (
     verify_smith_form,
 )
 from modlinalg.certificates._rocq import theorem_text
-from modlinalg.certificates._rocq_limits import MAX_SIDE, MAX_TEXT, multiplications
+from modlinalg.certificates._rocq_limits import (
+    MAX_MULTIPLICATIONS,
+    MAX_SIDE,
+    MAX_TEXT,
+    multiplications,
+    multiplications_of_claim,
+)
 from modlinalg.certificates._rocq_orders import MAX_ROWS, ODD_PRIMES
 from modlinalg.errors import UnsupportedError
 from tests.rocq.largest import LARGEST, fields_of
@@ -96,6 +102,27 @@ def test_an_order_takes_a_power_for_each_prime():
     proof = {"kind": "order", "ring": {"modulus": 5}, "M": {"rows": 10}, "order": 2**39, "primes": [2]}
     assert multiplications(proof) == 2 * 60 * 10**3
     assert multiplications(proof | {"ring": {"integers": True}}) == 2 * multiplications(proof)
+
+
+@pytest.mark.parametrize(
+    ("kind", "ring", "most"),
+    [("minpoly", {"modulus": 7}, 34), ("adjugate", {"integers": True}, 29), ("infinite_order", {}, 19)],
+)
+def test_the_sides_are_those_of_the_page(kind, ring, most):
+    """docs/proved_checker.md names the most rows that are written."""
+    work = [multiplications({"kind": kind, "ring": ring, "M": {"rows": m}}) for m in (most, most + 1)]
+    assert work[0] <= MAX_MULTIPLICATIONS < work[1]
+
+
+@pytest.mark.parametrize(
+    ("claim", "most"),
+    [({"kind": "plu"}, 13), ({"kind": "decomposition"}, 9), ({"kind": "kernel"}, 17), ({"U": 0, "V": 0}, 10)],
+)
+def test_the_sides_of_claims_over_q_are_those_of_the_page(claim, most):
+    """For square matrices; a Smith form with U and V among them."""
+    given = {"kind": "smith_form"} | claim
+    work = [multiplications_of_claim(given | {"M": {"rows": m, "cols": m}}) for m in (most, most + 1)]
+    assert work[0] <= MAX_MULTIPLICATIONS < work[1]
 
 
 def test_infinite_orders_that_are_not_proved_are_refused():
