@@ -91,7 +91,7 @@ def test_a_worker_that_is_killed_costs_no_line(cluster, tmp_path):
     """The other one does its work."""
     address, workers, _ = cluster
     claims, target = tmp_path / "claims", tmp_path / "verdicts"
-    write_claims(claims, 600)
+    write_claims(claims, 1500)
     killed = []
 
     def kill_one(lines, counts):
@@ -101,16 +101,16 @@ def test_a_worker_that_is_killed_costs_no_line(cluster, tmp_path):
 
     counts = verify_batch(claims, target, runner=on_dask(address), progress=kill_one)
     assert killed
-    assert sum(counts.values()) == 600
+    assert sum(counts.values()) == 1500
     assert counts["UNKNOWN"] == 0
-    assert list(range(1, 601)) == [record["line"] for record in verdicts(target)]
+    assert list(range(1, 1501)) == [record["line"] for record in verdicts(target)]
 
 
 def test_a_scheduler_that_is_killed_ends_the_batch_with_one_line(cluster, tmp_path):
     """The verdicts so far are kept, and the batch goes on from them."""
     address, _, scheduler = cluster
     claims, target = tmp_path / "claims", tmp_path / "verdicts"
-    write_claims(claims, 1500)
+    write_claims(claims, 3000)
 
     def kill_it(lines, counts):
         if lines >= 200:
@@ -119,7 +119,7 @@ def test_a_scheduler_that_is_killed_ends_the_batch_with_one_line(cluster, tmp_pa
     with pytest.raises(UnsupportedError, match="is gone; the verdicts so far are kept"):
         verify_batch(claims, target, runner=on_dask(address), progress=kill_it)
     kept = len(verdicts(target))
-    assert 200 <= kept < 1500
+    assert 200 <= kept < 3000
     assert list(range(1, kept + 1)) == [record["line"] for record in verdicts(target)]
 
 

@@ -173,7 +173,7 @@ def test_memory_does_not_grow_with_the_file():
 
     def chunks():
         nonlocal taken
-        for first in range(1, 500):
+        for first in range(1, 2000):
             taken += 1
             yield Chunk(first, (RANK,))
 

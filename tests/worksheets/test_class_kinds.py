@@ -29,12 +29,6 @@ def made():
     return _sheets.sheets(_sheets.specification(SPEC, "spec"), CLASS)
 
 
-@pytest.fixture(scope="module")
-def few():
-    """The sheets of some of them."""
-    return _sheets.sheets(_sheets.specification(SPEC, "spec"), CLASS[:5])
-
-
 def times(A, B):
     """The product modulo N."""
     return [[sum(a * b for a, b in zip(row, column, strict=True)) % N for column in turned(B)] for row in A]
@@ -207,11 +201,11 @@ def test_the_students_have_different_questions(made):
         assert len(tasks) >= 20, kind
 
 
-def test_moodle_xml_has_all_kinds_of_questions(few):
+def test_moodle_xml_has_all_kinds_of_questions(made):
     """Each is parsed back to its words and its matrices."""
-    quiz = ElementTree.fromstring(moodle_xml(few))  # our own text
+    quiz = ElementTree.fromstring(moodle_xml(made))  # our own text
     essays = [q for q in quiz if q.get("type") == "essay"]
-    items = [item for sheet in few for item in sheet.items]
+    items = [item for sheet in made for item in sheet.items]
     assert len(essays) == len(items)
     for essay, item in zip(essays, items, strict=True):
         text = essay.findtext("questiontext/text")
