@@ -36,7 +36,8 @@ Inductive qassertion : Type :=
 | QIsCharpoly (negative : bool) (M : qmatrix) (p : list Q)  (* of M - x*I, or of x*I - M *)
 | QIsAdjugate (M X : qmatrix)
 | QIsMinpoly (M : qmatrix) (p : list Q)
-| QHasOrder (M : qmatrix) (order : option Z).  (* None: infinite *)
+| QHasOrder (M : qmatrix) (order : option Z)  (* None: infinite *)
+| QHasHomology (M B : qmatrix) (factors : list Z).
 
 Definition qent (A : qmatrix) : qmat := qentry (qlines A).
 Definition has_qsize (A : qmatrix) (r c : nat) : Prop := qheight A = r /\ qwidth A = c.
@@ -157,6 +158,11 @@ Definition qspan_kernel (s : side) (M G : qmatrix) (orders : option (list Z)) : 
   /\ (forall v, qvanishes s M v <-> qspanned s G v)
   /\ match orders with Some o => o = repeat 0 (qnumber_of s G) /\ qindependent s G | None => True end.
 
+(* each of the orders is 0, and a basis of the kernel of M modulo what the columns of B span has as many vectors *)
+Definition qhomology_has (M B : qmatrix) (orders : list Z) : Prop := exists basis,
+  is_qquotient (in_qkernel (qheight M) (qwidth M) (qent M)) (in_qcolumns (qwidth M) (qwidth B) (qent B)) basis
+  /\ orders = repeat 0 (length basis).
+
 Definition qholds (a : qassertion) : Prop :=
   match a with
   | QIsInverse M X => let m := qheight M in has_qsize M m m /\ has_qsize X m m /\ is_qinverse m (qent M) (qent X)
@@ -206,4 +212,7 @@ Definition qholds (a : qassertion) : Prop :=
       (has_qsize x (qx_rows s M b) (qx_cols s M b) /\ qsolves s M b (qent x)) /\ qspan_kernel s M G orders
   | QHasOrder M (Some order) => is_qorder (qheight M) (qent M) order
   | QHasOrder M None => has_no_qorder (qheight M) (qent M)
+  | QHasHomology M B factors =>
+      qheight B = qwidth M /\ qmul (qwidth M) (qent M) (qent B) =[qheight M, qwidth B; Q] qzero
+      /\ qhomology_has M B (without_ones factors)
   end.

@@ -186,6 +186,13 @@ Definition qsays_order (A : qmatrix) (order : option Z) (c : qcertificate) : fin
 Definition qhas_charpoly (A : qmatrix) (c : qcertificate) : bool :=
   match c with QCharacteristicPolynomial _ m M _ _ _ _ => qsame_matrix A (QMatrix m m M) | _ => false end.
 
+Definition qsays_homology (A B : qmatrix) (orders : list Z) (c : qcertificate) : finding :=
+  match c with
+  | QHomology m k j _ M b _ _ _ _ _ _ _ _ _ _ _ _ actual =>
+      if qsame_matrix A (QMatrix m k M) && qsame_matrix B (QMatrix k j b) then Some (same_list orders actual) else None
+  | _ => None
+  end.
+
 (* F is over its denominator *)
 Definition check_qpermutation (m : nat) (F : fractions) : bool :=
   let P := tab m m (fun i j => if entry (fst F) i j =? snd F then 1 else 0) in
@@ -389,6 +396,11 @@ Definition qrule (a : qassertion) : finding :=
   | QAreKernel s M G orders => qgenerators_found s M G orders
   | QAreSolutions s M b x G orders => qsolution_found s M b x &? qgenerators_found s M G orders
   | QHasOrder M order => qorder_found M order
+  | QHasHomology M B factors =>
+      if qwell M && qwell B then
+        Some (Nat.eqb (qheight B) (qwidth M)) &? Some (qcheck_vanish RightSide M B)
+        &? qfirst_finding (qsays_homology M B (without_ones factors)) proofs
+      else None
   end.
 
 Definition qsettles (a : qassertion) (word : bool) : bool :=
@@ -508,6 +520,9 @@ Definition qclaim_order : option qassertion :=
   when claim_fields o ["M"; "order"]; M <- qsquare "M";
   if is_text "infinite" (look "order" o) then Some (QHasOrder M None)
   else e <- number_at o "order"; Some (QHasOrder M (Some e)).
+Definition qclaim_homology : option qassertion :=
+  when claim_fields o ["M"; "B"; "factors"]; M <- qfree "M"; B <- qfree "B";
+  j <- look "factors" o; l <- items j; factors <- all_of number l; Some (QHasHomology M B factors).
 
 End Reading.
 
@@ -523,7 +538,7 @@ Definition qclaim_readers : list (string * (list (string * json) -> option qasse
    ("basis_of_image", qclaim_basis_of_image);
    ("kernel", qclaim_kernel); ("solution_set", qclaim_solution_set); ("minimal_generators", qclaim_minimal_generators);
    ("decomposition", qclaim_decomposition); ("charpoly", qclaim_charpoly); ("adjugate", qclaim_adjugate);
-   ("minpoly", qclaim_minpoly); ("order", qclaim_order)].
+   ("minpoly", qclaim_minpoly); ("order", qclaim_order); ("homology", qclaim_homology)].
 
 (** * The verdict *)
 

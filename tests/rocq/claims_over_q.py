@@ -8,6 +8,7 @@ from modlinalg import (
     charpoly,
     decompose,
     det,
+    homology,
     identity,
     inverse,
     kernel,
@@ -225,6 +226,23 @@ def returning(chance, M):
     }
 
 
+def classes(chance, M):
+    """Columns that M often makes 0, and as many zeros as the dimension of its kernel modulo them, or other factors."""
+    k = M.shape[1]
+    vectors = [list(g.entries) for g in kernel(M).generators]
+    if not vectors or not chance.randrange(4):
+        return {
+            "B": written(some(chance, chance.choice((k, k, k + 1)), 1)),
+            "factors": [0] * chance.randrange(2),
+        }
+    cycles = matrix([[v[i] for v in vectors] for i in range(k)], QQ)
+    B = cycles @ some(chance, len(vectors), chance.randint(1, 2))
+    factors = list(homology(M, B).invariant_factors)
+    if not chance.randrange(3):
+        factors = chance.choice(([*factors, 0], factors[1:], [*factors, 2], [-1], [1]))
+    return {"B": written(B), "factors": chance.choice(([], [1])) + factors}
+
+
 ANY = {
     "plu": factored,
     "equal_modules": lambda chance, M: spanning(chance, M, "N"),
@@ -246,6 +264,7 @@ ANY = {
     "product": multiplied,
     "rank": lambda chance, M: {"rank": near(chance, rank(M))},
     "nullity": lambda chance, M: {"nullity": near(chance, M.shape[1] - rank(M))},
+    "homology": classes,
     "free_rank": lambda chance, M: {"free_rank": near(chance, rank(M))},
 }
 SQUARE = {

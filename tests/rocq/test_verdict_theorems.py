@@ -13,7 +13,6 @@ from modlinalg import (
     matrix,
     random_matrix,
     verify_det,
-    verify_homology,
     verify_inverse,
     verify_kernel,
     verify_nullity,
@@ -138,7 +137,7 @@ def test_moduli_without_a_common_multiple_are_refused(moduli):
 def test_what_is_not_proved_over_q_is_refused():
     """Before anything is written; the claims that are proved are those that the program reads."""
     assert CLAIMS_OVER_Q == PROVED_CLAIMS_OVER_Q < PROVED_CLAIMS
-    M = matrix([["1/2"]], QQ)
-    fields = json.loads(verify_homology(M, [[0]], []).certificate.to_json())
-    with pytest.raises(UnsupportedError, match="verdicts on homology over Q are not proved in Rocq yet"):
+    fields = json.loads(verify_product(matrix([["1/2"]], QQ), [[2]], [[1]]).certificate.to_json())
+    fields["claim"]["kind"] = "unimodular"  # of which there are no claims over Q
+    with pytest.raises(UnsupportedError, match="verdicts on unimodular over Q are not proved in Rocq yet"):
         theorem_text(fields)

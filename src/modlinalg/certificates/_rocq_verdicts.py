@@ -26,7 +26,7 @@ CLAIMS_OVER_Q = frozenset(
         *("member", "equal_modules", "basis_of_image", "minimal_generators"),
         *("rref", "howell_form", "invariant_factors", "smith_form"),
         *("product", "similar", "det", "rank", "nullity", "free_rank", "plu", "order"),
-        *("decomposition", "charpoly", "adjugate", "minpoly"),
+        *("decomposition", "charpoly", "adjugate", "minpoly", "homology"),
     }
 )
 WITH_COMMON_MULTIPLE = ("kernel", "solution_set")

@@ -203,6 +203,7 @@ let of_qclaim a =
   | QAreKernel (s, a, _, _) -> "kernel", m a ^ ", " ^ side s
   | QAreSolutions (s, a, _, _, _, _) -> "solution_set", m a ^ ", " ^ side s
   | QHasOrder (a, _) -> "order", m a
+  | QHasHomology (a, _, _) -> "homology", m a
 
 let ring n = if Zarith_z.sign n = 0 then "Z" else "Z_" ^ Zarith_z.to_string n
 

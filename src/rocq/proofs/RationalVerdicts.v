@@ -2,7 +2,7 @@
 
 From Modlinalg Require Import RationalVerdicts.
 From Modlinalg Require Import proofs.RationalRules proofs.RationalRulesSpaces proofs.RationalRulesPolynomials.
-From Modlinalg Require Import proofs.RationalRulesSystems proofs.RationalRulesForms.
+From Modlinalg Require Import proofs.RationalRulesSystems proofs.RationalRulesForms proofs.RationalRulesHomology.
 From Modlinalg Require Import proofs.RationalJudging.
 From Modlinalg Require Import proofs.Rules proofs.Reading.
 Open Scope Z_scope.
@@ -43,6 +43,7 @@ Proof.
   - apply qadjugate_rule; assumption.
   - apply qminpoly_rule; assumption.
   - apply qorder_rule; assumption.
+  - apply qhomology_rule; assumption.
 Qed.
 
 Lemma qsettles_sound a word : qsettles proofs a word = true -> if word then qholds a else ~ qholds a.
