@@ -26,7 +26,7 @@ from modlinalg._rings import Zmod
 from modlinalg.games.fewest._coset import Coset, integer_rows
 from modlinalg.games.fewest._costs import FORM_ENTRY, GLANCE, leaf, setting
 from modlinalg.games.fewest._lanes import Lanes
-from modlinalg.games.fewest._measures import Measure, values_of_weight
+from modlinalg.games.fewest._measures import Measure, how_many, values_of_weight
 from modlinalg.games.fewest._search import Search
 
 MOST_SETS = 64  # further forms would raise the bound a little more, at a cost for each stage
@@ -176,7 +176,7 @@ class Stages:
             upper = min(left - self.least_after[j + 1], self.most_after[j] - self.most_after[j + 1])
             for weight in range(lower, upper + 1):
                 values = values_of_weight(residue, lead, self.modulus, self.measure, weight)
-                self.search.glance(GLANCE if free else self.setting * (1 + len(values)))
+                self.search.glance(GLANCE if free else self.setting * (1 + how_many(values)))
                 for value in values:
                     yield self._moved(x, j, (value - residue) // lead), j + 1, left - weight
 

@@ -105,3 +105,14 @@ def values_of_weight(residue: int, step: int, n: int, measure: Measure, weight: 
     values = {weight} if measure == "clicks" else {weight, -weight % n}
     in_class = (v for v in sorted(values) if v < n and v % step == low)
     return tuple(v for v in in_class if entry_weight(v, n, measure) == weight)
+
+
+def how_many(values: Sequence[int]) -> int:
+    """Return the number of values, also of a range that is too long for len.
+
+    >>> how_many(range(3, 10**30, 3)) == (10**30 - 1) // 3, how_many((3, 5)), how_many(range(5, 5))
+    (True, 2, 0)
+    """
+    if isinstance(values, range) and values:
+        return (values[-1] - values.start) // values.step + 1
+    return len(values)
