@@ -1427,7 +1427,7 @@ const modlinalgCheck = (() => {
       });
     }
     p.note("L is lower triangular");
-    for (let i = 0; i < L.rows; i++) {
+    for (let i = 0; i < Math.min(L.rows, L.cols); i++) {
       const isOne = L.num(i, i) === 1n && L.den(i, i) === 1n;
       if (!isOne) p.fail("L has ones on its diagonal", `row ${i + 1}`);
     }

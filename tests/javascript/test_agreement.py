@@ -3,8 +3,9 @@
 Malformed texts get the same outcome; verified and rejected ones the same line, to the letter.
 """
 
+import json
 from collections import Counter
-from itertools import islice
+from itertools import islice, product
 
 import pytest
 
@@ -40,6 +41,33 @@ def test_both_checkers_say_the_same(part):
     pairs = list(PARTS[part]())
     assert len(pairs) > 20
     assert [] == disagreements(pairs, javascript(pairs))
+
+
+def _rectangular(rows, cols, extra, word, times):
+    """Return a verdict on P*L*U for P = I and an L of fewer columns than rows; `extra` is added to M."""
+    L = [[int(j <= i) for j in range(cols)] for i in range(rows)]
+    U = [[int(j >= i) for j in range(cols)] for i in range(cols)]
+    M = [[sum(L[i][k] * U[k][j] for k in range(cols)) + extra for j in range(cols)] for i in range(rows)]
+    P = [[int(i == j) for j in range(rows)] for i in range(rows)]
+    named = {"M": M, "P": P, "L": L, "U": U}
+    widths = {"P": rows}
+    claim = {"kind": "plu", "P_times": times}
+    for name, entries in named.items():
+        claim[name] = {"rows": len(entries), "cols": widths.get(name, cols), "entries": entries}
+    head = {"format": "modlinalg-certificate", "version": 1, "kind": "verdict", "ring": {"modulus": 5}}
+    return json.dumps(head | {"claim": claim, "verdict": word, "proofs": []}).encode()
+
+
+def test_both_say_the_same_of_an_l_with_fewer_columns_than_rows():
+    """Its diagonal ends with its columns.  The verdict that is right is verified, the other one is not."""
+    sizes = [(rows, cols) for rows in range(1, 5) for cols in range(rows)]
+    pairs, right = [], []
+    for (rows, cols), extra, word, times in product(sizes, (0, 1), ("TRUE", "FALSE"), ("LU", "M")):
+        pairs.append((_rectangular(rows, cols, extra, word, times), None))
+        right.append((word == "TRUE") == (extra == 0 or cols == 0))
+    answers = javascript(pairs)
+    assert [] == disagreements(pairs, answers)
+    assert right == [outcome == "verified" for outcome, _ in answers]
 
 
 def test_the_files_alone_are_more_than_three_thousand():
