@@ -227,7 +227,7 @@ def returning(chance, M):
 
 
 def classes(chance, M):
-    """Columns that M often makes 0, and as many zeros as the dimension of its kernel modulo them, or other factors."""
+    """Columns that M often makes 0, and the factors of its kernel modulo them, or others."""
     k = M.shape[1]
     vectors = [list(g.entries) for g in kernel(M).generators]
     if not vectors or not chance.randrange(4):

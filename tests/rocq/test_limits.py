@@ -31,7 +31,7 @@ from modlinalg.certificates._rocq_limits import (
     multiplications,
     multiplications_of_claim,
 )
-from modlinalg.certificates._rocq_orders import MAX_ROWS, ODD_PRIMES
+from modlinalg.certificates._rocq_orders import MAX_ROWS, ODD_PRIMES, require_proved_order
 from modlinalg.errors import UnsupportedError
 from tests.rocq.largest import LARGEST, fields_of
 
@@ -106,7 +106,7 @@ def test_an_order_takes_a_power_for_each_prime():
 
 @pytest.mark.parametrize(
     ("kind", "ring", "most"),
-    [("minpoly", {"modulus": 7}, 34), ("adjugate", {"integers": True}, 29), ("infinite_order", {}, 19)],
+    [("minpoly", {"modulus": 7}, 34), ("adjugate", {"integers": True}, 29)],
 )
 def test_the_sides_are_those_of_the_page(kind, ring, most):
     """docs/proved_checker.md names the most rows that are written."""
@@ -123,6 +123,18 @@ def test_the_sides_of_claims_over_q_are_those_of_the_page(claim, most):
     given = {"kind": "smith_form"} | claim
     work = [multiplications_of_claim(given | {"M": {"rows": m, "cols": m}}) for m in (most, most + 1)]
     assert work[0] <= MAX_MULTIPLICATIONS < work[1]
+
+
+def test_infinite_orders_that_take_rocq_a_minute_are_refused():
+    """By the rows and by the prime: 5 x 5 modulo 3^200 is written, 6 x 6 and 3 x 3 modulo 13^200 are not."""
+    one = {"kind": "infinite_order", "ring": {"integers": True}}
+    require_proved_order(one | {"M": {"rows": 5}})
+    divided = {"rows": 3, "cols": 3, "entries": [["1/1155"] * 3] * 3}
+    over_q = one | {"ring": {"rational": True}}
+    require_proved_order(over_q | {"M": divided | {"entries": [["1/3"] * 3] * 3}})
+    for fields in (one | {"M": {"rows": 6}}, over_q | {"M": divided}):
+        with pytest.raises(UnsupportedError, match=r"infinite_order takes some \d+ multiplications"):
+            require_proved_order(fields)
 
 
 def test_infinite_orders_that_are_not_proved_are_refused():

@@ -16,7 +16,6 @@ MAX_TEXT = 110_000  # characters
 MAX_MULTIPLICATIONS = 1_500_000
 
 _LONG = 2  # how many multiplications one of two numbers over Z or Q is worth, whose digits grow
-_POWERS = 190  # products for an infinite_order, most of them modulo r^200
 # products of matrices of a claim over Q, and of those that its certificates hold
 _PRODUCTS = {"inverse": 2, "similar": 2, "plu": 2, "decomposition": 6, "kernel": 1, "solution_set": 1}
 _PRODUCTS_WITH_TRANSFORMS = 4  # of a smith_form with U and V
@@ -38,13 +37,13 @@ def require_short(text: str) -> None:
 def require_quick(fields: dict[str, Any]) -> None:
     """Raise UnsupportedError for a certificate, or the one inside, that is too much work for the kernel."""
     inner = fields.get("of", fields)
-    _require_few(inner["kind"], multiplications(inner))
+    require_few(inner["kind"], multiplications(inner))
 
 
 def require_quick_claim(fields: dict[str, Any]) -> None:
     """Raise UnsupportedError for a verdict over Q on matrices that Rocq multiplies out for too long."""
     if "rational" in fields["ring"]:
-        _require_few(fields["claim"]["kind"], multiplications_of_claim(fields["claim"]))
+        require_few(fields["claim"]["kind"], multiplications_of_claim(fields["claim"]))
 
 
 def multiplications_of_claim(claim: dict[str, Any]) -> int:
@@ -68,8 +67,6 @@ def multiplications(fields: dict[str, Any]) -> int:
     if kind == "order":
         order: int = fields["order"]
         return growing * rows**3 * (1 + len(fields["primes"])) * order.bit_length() * 3 // 2
-    if kind == "infinite_order":
-        return _POWERS * rows**3
     if kind == "det" and growing > 1:
         return _FRACTION * rows * len(fields["steps"])
     if kind == "trace" and "rational" in fields["ring"]:
@@ -77,7 +74,8 @@ def multiplications(fields: dict[str, Any]) -> int:
     return 0
 
 
-def _require_few(kind: str, work: int) -> None:
+def require_few(kind: str, work: int) -> None:
+    """Raise UnsupportedError for more multiplications than the kernel does in some seconds."""
     if work > MAX_MULTIPLICATIONS:
         raise _too_large(f"{kind} takes some {work} multiplications", f"{MAX_MULTIPLICATIONS} of them")
 
