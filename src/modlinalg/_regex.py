@@ -2,6 +2,9 @@
 
 `(?:/[0-9]+)?+` matches the "/" of "/x" in Python 3.11.0 to 3.11.4, among them that of Debian 12; from 3.11.5
 on it matches nothing there (gh-106052 of CPython).  The readers need such groups: no text is read twice.
+
+To `regex`, ½, ² and ₁ are no signs of words, marks such as U+0338 are, and U+001C to U+001F are no blanks.
+A pattern that has to match ² or ₁ names them; other texts with such signs are refused there.
 """
 
 from __future__ import annotations

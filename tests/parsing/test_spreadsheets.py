@@ -202,6 +202,24 @@ def test_commas_that_may_group_digits_are_refused(text):
     assert read("1,234\n5,678").matrix.shape == (2, 2) == read("1,0\n0,1").matrix.shape
 
 
+@pytest.mark.parametrize(
+    "text", ["½\n1\n2", "½,¼\n1,2\n3,4", "x½;y\n1;2", "½\t¼\n1\t2", "Ⅷ\n1", "①,②\n3,4", "二,三\n3,4"]
+)
+def test_a_header_of_signs_that_are_numbers_is_refused(text):
+    """A half above 1 and 2 is an entry: it is not passed over as the name of a column.
+
+    Python before 3.11.5 takes ½ for no name in the first place, and refuses it as such.
+    """
+    with pytest.raises(ParseError, match=r"the name of a column, or an entry|unexpected"):
+        read(text)
+
+
+@pytest.mark.parametrize("text", ["x₁,x₂\n1,2", "x²,y²\n1,2", "a₁₀;λ\n1;2"])
+def test_names_of_columns_may_have_raised_and_lowered_digits(text):
+    """Under every Python: the package `regex` does not count them among the signs of words."""
+    assert read(text).matrix.tolist() == [[1, 2]]
+
+
 @pytest.mark.parametrize("name", ["modulo 5", "modulus 5", "ring 5", "char 5", "Field 7", "Zn 5", "ring12"])
 def test_a_header_that_names_a_ring_is_refused(name):
     """Also above a single column, as a right-hand side is written."""

@@ -106,6 +106,18 @@ REFUSED = {
 }
 
 
+@pytest.mark.parametrize("text", ["½", "½ + 1", "3½", "½^2", "x½", "①", "Ⅷ*x", "二"])
+def test_a_sign_that_is_a_number_is_no_unknown(text):
+    """A half is not the polynomial x, and 3½ not 3*x; before 3.11.5 Python takes ½ for no name at all."""
+    with pytest.raises(ParseError, match=r"may be a number|is no part of a term"):
+        polynomial_in(text, QQ)
+
+
+def test_an_unknown_may_have_lowered_digits():
+    """x₁ is a name, under every Python."""
+    assert polynomial_in("x^2 - 5", ZZ) == polynomial_in("x₁^2 - 5", ZZ)
+
+
 @pytest.mark.parametrize("text", REFUSED)
 def test_all_else_is_refused_with_its_place(text):
     """A ParseError with line and column."""

@@ -185,6 +185,15 @@ def _integers(spelled: str, separator: str) -> list[Element] | None:
         return None
 
 
+def may_be_number(name: str) -> bool:
+    """Say whether what matches as a name has a sign that is a number, or begins with a digit such as ①.
+
+    >>> [name for name in ("x", "x₁", "½", "x½", "Ⅷ", "①") if may_be_number(name)]
+    ['½', 'x½', 'Ⅷ', '①']
+    """
+    return name[:1].isdigit() or any(sign.isnumeric() and not sign.isdigit() for sign in name)
+
+
 class Cursor:
     """A text and the offset up to which it has been read."""
 

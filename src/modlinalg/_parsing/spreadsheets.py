@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, NoReturn
 
-from modlinalg._parsing.cursor import fail, has_only
+from modlinalg._parsing.cursor import fail, has_only, may_be_number
 from modlinalg._parsing.groups import GROUPED
 from modlinalg._parsing.row_ends import without_last_separators
 from modlinalg._parsing.saved_floats import with_whole_floats
@@ -42,7 +42,9 @@ _DECIMAL = re.compile(r"\s*+[+-]?+[0-9]++,[0-9]++\s*+", re.ASCII)
 _QUOTED_NUMBERS = re.compile(
     r"""[ \t,;]*+ (?: (?: "[+-]?+[0-9]++" | '[+-]?+[0-9]++' ) [ \t,;]*+ )++""", re.ASCII | re.VERBOSE
 )
-_NAME = re.compile(r"""\s*+(["']?+)([^\W\d_]\w*+(?:[ .-]?+[0-9]++)?+)\1\s*+""")
+_NAME = re.compile(
+    r"""\s*+(["']?+)([^\W\d_][\w\xb2\xb3\xb9\u2070-\u2099]*+(?:[ .-]?+[0-9]++)?+)\1\s*+"""
+)  # x  x1  x²
 _ERROR_CELL = re.compile(
     r"""[#] (?: [^\W\d_]++ (?: /0 )?+ [!?]      # #REF!  #DIV/0!  #NAME?  #WERT!
       | N/A | NV                                # #N/A  #NV
@@ -308,7 +310,7 @@ class _Sheet:
         if not all(_CELL.fullmatch(field) or not field.strip() for row in others for field in row.fields):
             return
         for name in names:
-            if name and _NO_NAME.fullmatch(name[2]):
+            if name and (_NO_NAME.fullmatch(name[2]) or may_be_number(name[2])):
                 message = f"{quoted(name[2])}: the name of a column, or an entry or a ring"
                 fail(self.text, first.start, f"{message}; leave the header out")
         if any(not field.strip() for field in first.fields[: len(given)]):

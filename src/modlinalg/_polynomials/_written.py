@@ -12,7 +12,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from modlinalg._convert import canonical_entry
-from modlinalg._parsing.cursor import Cursor, normalised
+from modlinalg._parsing.cursor import Cursor, may_be_number, normalised
 from modlinalg._polynomials._polynomial import Polynomial
 from modlinalg._regex import re
 from modlinalg._rings import Ring
@@ -31,7 +31,7 @@ _TOKEN = re.compile(
       | (?P<fraction> \\[dt]?+frac\{ (?P<over> [0-9]++ ) \}\{ (?P<under> [0-9]++ ) \} )         # \tfrac{1}{2}
       | (?P<number> [0-9]++ (?! \.[0-9] ) )
       | (?P<power> (?: \^ | \*\* ) \s*+ (?: (?P<plain> [0-9]++ ) | \{ (?P<braced> [0-9]++ ) \} ) )  # ^2
-      | (?P<unknown> \\?+ [^\W\d_]\w*+ | \$\.1 )                             # x  \lambda  x_1  $.1
+      | (?P<unknown> \\?+ [^\W\d_][\w\u2080-\u2089]*+ | \$\.1 )               # x  \lambda  x_1  $.1
       | (?P<times> \*(?!\*) | \\cdot\b | · )
       | (?P<divided> //? )
       | (?P<sign> [-+] )
@@ -197,6 +197,8 @@ class _SumOfTerms(Cursor):
             )
         if name.lstrip("\\") in _CONSTANTS:
             self.fail(f"{quoted(name)} may be a constant, and the unknown has another name", unknown.start())
+        if may_be_number(name):
+            self.fail(f"{quoted(name)} may be a number: write it in digits, such as 1/2", unknown.start())
         if self.unknown not in ("", name):
             self.fail(
                 f"two unknowns, {quoted(self.unknown)} and {quoted(name)}: one is needed", unknown.start()
