@@ -1,6 +1,7 @@
 """The same work on a real local cluster of two workers, one of which is killed."""
 
 import json
+import logging
 import os
 import signal
 import subprocess
@@ -106,9 +107,12 @@ def test_a_worker_that_is_killed_costs_no_line(cluster, tmp_path):
     assert list(range(1, 1501)) == [record["line"] for record in verdicts(target)]
 
 
-def test_a_scheduler_that_is_killed_ends_the_batch_with_one_line(cluster, tmp_path):
-    """The verdicts so far are kept, and the batch goes on from them."""
+def test_a_scheduler_that_is_killed_ends_the_batch_with_one_line(cluster, tmp_path, monkeypatch):
+    """The verdicts so far are kept, and the batch goes on from them; distributed logs no traceback."""
     address, _, scheduler = cluster
+    logged, handler, logger = [], logging.Handler(), logging.getLogger("distributed.client")
+    monkeypatch.setattr(handler, "emit", logged.append)
+    monkeypatch.setattr(logger, "handlers", [*logger.handlers, handler])
     claims, target = tmp_path / "claims", tmp_path / "verdicts"
     write_claims(claims, 3000)
 
@@ -118,6 +122,7 @@ def test_a_scheduler_that_is_killed_ends_the_batch_with_one_line(cluster, tmp_pa
 
     with pytest.raises(UnsupportedError, match="is gone; the verdicts so far are kept"):
         verify_batch(claims, target, runner=on_dask(address), progress=kill_it)
+    assert [] == [record.getMessage() for record in logged]
     kept = len(verdicts(target))
     assert 200 <= kept < 3000
     assert list(range(1, kept + 1)) == [record["line"] for record in verdicts(target)]

@@ -12,6 +12,7 @@ a limit the workers of a Dask cluster have a process each that is watched and en
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError
@@ -90,11 +91,12 @@ def on_dask(address: str) -> Runner:
 
     def run(chunks: Iterable[Chunk], options: Options) -> Iterator[list[Judged]]:
         cluster = _Cluster(_connected(Client, address), address, options, (KilledWorker, MemoryError))
-        try:
-            yield from cluster.judged(iter(chunks))
-        finally:
-            with suppress(*_GONE):
-                cluster.client.close(timeout=2)
+        with _without_its_tracebacks():
+            try:
+                yield from cluster.judged(iter(chunks))
+            finally:
+                with suppress(*_GONE):
+                    cluster.client.close(timeout=2)
 
     return run
 
@@ -130,6 +132,18 @@ class _Cluster:
             return _result(self._submitted(chunk), self.address)
         except self.killed:
             return lost(chunk, self.options)
+
+
+@contextmanager
+def _without_its_tracebacks() -> Iterator[None]:
+    """Keep distributed from logging how it looks for a scheduler that is gone: an error says so once."""
+    logger = logging.getLogger("distributed.client")
+    level = logger.level
+    logger.setLevel(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        logger.setLevel(level)
 
 
 @contextmanager
