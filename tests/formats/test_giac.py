@@ -56,13 +56,15 @@ def test_what_giac_does_not_print_is_refused(text, words):
 
 
 @pytest.mark.parametrize("ring", [QQ, Zmod(2), Zmod(12), Zmod(2**64 + 13)], ids=str)
-def test_giac_reads_what_is_written_and_its_answer_is_read(ring):
+def test_giac_reads_what_is_written_and_its_answer_is_read(ring, tmp_path):
     """What giac prints of the text that was written is the matrix again, over its ring."""
     if shutil.which("giac") is None:
         pytest.skip("giac is not installed")
     M = matrix([[1, -2, 3], [4, 5, -6]], ring)
     statement = format_matrix(M, "giac") + ";"
-    done = subprocess.run(["giac", statement], capture_output=True, text=True, timeout=60, check=True)
+    done = subprocess.run(  # it leaves a file where it runs
+        ["giac", statement], capture_output=True, text=True, timeout=60, check=True, cwd=tmp_path
+    )
     found = read(done.stdout)
     assert (M, None if ring == QQ else ring) == (found.matrix, found.ring)
 

@@ -93,6 +93,13 @@ def test_large_boards_have_challenges_too():
     assert 30 == tubulo().random_challenge(30, 1, "lee").weight
 
 
+@pytest.mark.parametrize("measure", MEASURES)
+def test_boards_of_very_many_colours_have_challenges(measure):
+    """Ten to the thirty colours: no machine word counts the values of weight 1."""
+    challenge = grid(2, 2, 10**30).random_challenge(2, seed=1, measure=measure)
+    assert 2 == challenge.best.weight
+
+
 def test_a_walk_ends_with_its_limit():
     """And says what was the hardest; 26 clicks are the mean on Lights Out 2000."""
     with pytest.raises(UnsupportedError, match="the hardest found takes 2"):

@@ -137,13 +137,16 @@ class _Cluster:
 @contextmanager
 def _without_its_tracebacks() -> Iterator[None]:
     """Keep distributed from logging how it looks for a scheduler that is gone: an error says so once."""
+
+    def is_critical(record: logging.LogRecord) -> bool:
+        return record.levelno >= logging.CRITICAL
+
     logger = logging.getLogger("distributed.client")
-    level = logger.level
-    logger.setLevel(logging.CRITICAL)
+    logger.addFilter(is_critical)
     try:
         yield
     finally:
-        logger.setLevel(level)
+        logger.removeFilter(is_critical)
 
 
 @contextmanager

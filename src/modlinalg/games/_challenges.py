@@ -15,7 +15,7 @@ from modlinalg.certificates._envelope import Certificate
 from modlinalg.errors import InputError, PostconditionError, UnsupportedError
 from modlinalg.games._model import BoardModel
 from modlinalg.games.fewest import MEASURES, FewestClicks, Measure
-from modlinalg.games.fewest._measures import entry_weight, heaviest_mean, values_of_weight
+from modlinalg.games.fewest._measures import entry_weight, heaviest_mean, how_many, values_of_weight
 
 MOST_STEPS = 1 << 18  # between positions, on a board of which all are looked at
 SECONDS = 60.0
@@ -118,7 +118,7 @@ class Drawing:
         """Whether all positions that can be solved may be looked at."""
         n, buttons = self.board.mod, self.board.rules.counts[1]
         positions = int(n**buttons) // self.board.count
-        return positions * max(1, buttons) * len(self.steps) <= MOST_STEPS
+        return positions * max(1, buttons) * how_many(self.steps) <= MOST_STEPS
 
     def among_all(self, weight: int) -> Challenge:
         """Return one of all positions of this weight, each equally likely; InputError where there is none.
@@ -184,7 +184,8 @@ class Drawing:
         n, measure = self.board.mod, self.measure
         total = sum(entry_weight(c, n, measure) for c in clicks)
         while total < weight:
-            j, step = self.rng.randrange(len(clicks)), self.rng.choice(self.steps)
+            j = self.rng.randrange(len(clicks))
+            step = self.steps[self.rng.randrange(how_many(self.steps))]
             heavier = (clicks[j] + step) % n
             if entry_weight(heavier, n, measure) == entry_weight(clicks[j], n, measure) + 1:
                 clicks[j] = heavier
