@@ -1115,12 +1115,6 @@ Definition kinds_modulo : list string :=
    "no_congruence_solution"; "minpoly"; "charpoly"; "adjugate"; "rank"; "rank_decomposition"; "no_drazin_inverse";
    "infinite_order"].
 
-(* the kinds that are proved over Z, beside these *)
-Definition kinds_over_Z : list string :=
-  ["inverse"; "generalized_inverse"; "drazin_inverse"; "product"; "similar"; "two_sided_solution"; "solution";
-   "congruence_solution"; "hermite_form"; "column_hermite_form"; "howell_form"; "solution_set"; "intersection"; "quotient"; "homology"; "decomposition"; "equal_modules"; "basis_of_image"; "minimal_generators"; "plu"; "trace";
-   "module_generators"; "quotient_generators"; "det"; "congruence_solution_set"; "invariant_factors"; "order"].
-
 (* the kinds that are over Z alone *)
 Definition kinds_only_over_Z : list string := ["congruence_solution"; "no_congruence_solution"; "hermite_form";
    "column_hermite_form"; "congruence_solution_set"; "rank"; "no_drazin_inverse"; "infinite_order"].
@@ -1146,19 +1140,7 @@ Inductive verdict : Type :=
 | Verified (n : Z) (c : certificate)
 | Rejected
 | Malformed
-| NotProved.  (* a ring or a kind whose checker is not proved yet; nothing is said about it *)
-
-(* Q; a kind that is none of the readers', or not over Z *)
-Definition is_beyond (o : list (string * json)) : bool :=
-  match look "kind" o with
-  | Some (Text kind) => negb (existsb (fun r => String.eqb kind (fst r)) readers)
-  | _ => false
-  end
-  || match look "ring" o with
-     | Some (Fields r) =>
-         has "rational" r || has "integers" r && has_kind o && negb (one_of (kinds_over_Z ++ kinds_modulo ++ kinds_not_over_Z) o)
-     | _ => false
-     end.
+| NotProved.  (* the proof does not reach so far; nothing is said about it *)
 
 (* those with matrices over Z_q, where q is at least 2; of a "no" it may be 0 *)
 Definition readers_modulo : list (string * (Z -> list (string * json) -> option certificate)) :=
@@ -1192,8 +1174,7 @@ Definition judge (j : json) : verdict :=
   match fields j with
   | None => Malformed
   | Some o =>
-      if is_beyond o then NotProved
-      else if is_text "modlinalg-certificate" (look "format" o) then
+      if is_text "modlinalg-certificate" (look "format" o) then
         match modulus_of o with
         | None => Malformed
         | Some n =>

@@ -547,7 +547,7 @@ Inductive any_answer : Type :=
 | VerifiedOverQ (c : qcertificate)
 | OfClaimOverQ (a : qassertion) (word : bool).  (* the claim is true, or it is false *)
 
-Definition qdecide (o : list (string * json)) (r : list (string * json)) : any_answer :=
+Definition judge_over_Q (o r : list (string * json)) : any_answer :=
   if is_text "modlinalg-certificate" (look "format" o) && version_is 1 o && exactly ["rational"] r
      && match look "rational" r with Some Yes => true | _ => false end
   then
@@ -562,19 +562,9 @@ Definition qdecide (o : list (string * json)) (r : list (string * json)) : any_a
     end
   else Otherwise (no_answer Malformed).
 
-(* a kind that is none of the readers' *)
-Definition is_qbeyond (o : list (string * json)) : bool :=
-  match look "kind" o with
-  | Some (Text kind) => negb (existsb (fun e => String.eqb kind (fst e)) qreaders)
-  | _ => false
-  end.
-
 (* the ring of an object that is about Q *)
 Definition rational_ring (o : list (string * json)) : option (list (string * json)) :=
   match look "ring" o with Some (Fields r) => when has "rational" r; Some r | _ => None end.
-
-Definition judge_over_Q (o r : list (string * json)) : any_answer :=
-  if is_qbeyond o then Otherwise (no_answer NotProved) else qdecide o r.
 
 (* a certificate beside a claim, which is over Q, too *)
 Definition qjudge_beside (j : json) : any_answer :=
@@ -595,12 +585,6 @@ Fixpoint all_qverified (l : list any_answer) : option (list qcertificate) :=
   | _ => None
   end.
 
-Definition qclaim_is_beyond (o : list (string * json)) : bool :=
-  match look "kind" o with
-  | Some (Text kind) => negb (existsb (fun e => String.eqb kind (fst e)) qclaim_readers)
-  | _ => false
-  end.
-
 (* A rule that is not proved yet: that a high power is not the identity. *)
 Definition qrests_on_more (a : qassertion) (word : bool) (c : qcertificate) : bool :=
   match a with QHasOrder A (Some e) => negb word && (most_powers <? e) && qhas_charpoly A c | _ => false end.
@@ -615,7 +599,6 @@ Definition judge_qverdict (o r : list (string * json)) : any_answer :=
          && match look "rational" r with Some Yes => true | _ => false end
          && with_fields o ["claim"; "verdict"; "proofs"] && Nat.leb (length proofs) 4 && has_kind claim
       then
-        if qclaim_is_beyond claim then Otherwise (no_answer NotProved) else
         match qclaim_of claim with
         | None => Otherwise (no_answer Malformed)
         | Some a =>

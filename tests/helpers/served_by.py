@@ -326,6 +326,7 @@ REACHED_BY = {
     "modlinalg.certificates._products": "modlinalg.certify",
     "modlinalg.certificates._ranks": "modlinalg.certify",
     "modlinalg.certificates._rocq_terms": "modlinalg.certificates._rocq.theorem_text",
+    "modlinalg.certificates._rocq_verdicts": "modlinalg.certificates._rocq.theorem_text",
     "modlinalg.certificates._systems": "modlinalg.certify",
     "modlinalg.certificates._verdicts": "modlinalg.verify_inverse",
     "modlinalg_check._claims": "modlinalg_check.check",

@@ -125,9 +125,8 @@ def about_each_equation(chance, _):
     """All solutions with one modulus for each equation."""
     M = some_matrix(chance, 0)
     x = some_matrix(chance, 0, M.shape[1], 1)
-    moduli = [chance.choice((1, 2, 3, 4, 6)) for _ in range(M.shape[0])]
-    n = max(2, lcm(*moduli))  # all moduli 1 are not proved
-    moduli[0] = moduli[0] if any(p > 1 for p in moduli) else n
+    moduli = [chance.choice((0, 1, 1, 2, 3, 4, 6)) for _ in range(M.shape[0])]
+    n = lcm(*moduli)
     found = solve(M, M @ x, moduli=moduli)
     vectors = spoiled(chance, n, [g.entries for g in found.generators])
     fields = {"M": plain(M), "moduli": moduli, "generators": listing(vectors, M.shape[1]), "basis": "rows"}

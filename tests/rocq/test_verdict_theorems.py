@@ -22,18 +22,17 @@ from modlinalg import (
 from modlinalg._storage.firewall import parse_integer
 from modlinalg.certificates._rocq import theorem_text
 from modlinalg.certificates._rocq_text import joined
-from modlinalg.certificates._rocq_verdicts import CLAIMS_OVER_Q
-from modlinalg.errors import UnsupportedError
 from modlinalg.verification.claims import judge
 from modlinalg_check import check
+from modlinalg_check._claim_kinds import CLAIMS
 from tests.rocq.claims import KINDS, verdicts
 from tests.rocq.corpus import asked_together
-from tests.rocq.proved import PROVED_CLAIMS, PROVED_CLAIMS_OVER_Q, is_beyond_proof
 from tests.verification.examples import EXAMPLES, claim
 
 IMPORTS = re.compile(r"From Modlinalg .*\n")
 EXACT = {"parse_int": parse_integer}  # numbers of any length
 CLOSED = "Closed under the global context\n"
+NOT_OVER_Q = {"unimodular", "hermite_form", "optimum"}  # there are no such claims
 
 
 def texts_of_verdicts():
@@ -56,7 +55,7 @@ def examples(over_q):
     for text in texts_of_verdicts():
         fields = json.loads(text)
         ring = next(iter(fields["ring"]))
-        if (ring == "rational") != over_q or is_beyond_proof(fields):
+        if (ring == "rational") != over_q:
             continue
         if check(text).outcome == "verified":
             found.setdefault((fields["claim"]["kind"], fields["verdict"], ring), fields)
@@ -64,7 +63,7 @@ def examples(over_q):
 
 
 @pytest.mark.parametrize(
-    ("room", "over_q", "kinds"), [("", False, PROVED_CLAIMS), ("Rational", True, PROVED_CLAIMS_OVER_Q)]
+    ("room", "over_q", "kinds"), [("", False, set(CLAIMS)), ("Rational", True, set(CLAIMS) - NOT_OVER_Q)]
 )
 def test_rocq_proves_true_and_false_claims(rocq, tmp_path, room, over_q, kinds):
     """One theorem for each kind, verdict and ring; none rests on an axiom."""
@@ -123,21 +122,12 @@ def written_out(text):
     return "".join(stands_for.get(c, c) for c in "".join(pieces)).replace('""', '"')
 
 
+@pytest.mark.parametrize("claimed", [2, 3])
 @pytest.mark.parametrize("moduli", [[4, 0], [1, 1]])
-def test_moduli_without_a_common_multiple_are_refused(moduli):
-    """Rocq would answer that such claims are not proved yet."""
-    M = matrix([[2], [0]], ZZ)
-    fields = json.loads(
-        verify_kernel(M, matrix([[2 // max(moduli) or 1]], ZZ), moduli=moduli).certificate.to_json()
-    )
-    with pytest.raises(UnsupportedError, match="verdicts on kernel with moduli one of which is 0"):
-        theorem_text(fields)
-
-
-def test_what_is_not_proved_over_q_is_refused():
-    """Before anything is written; the claims that are proved are those that the program reads."""
-    assert CLAIMS_OVER_Q == PROVED_CLAIMS_OVER_Q < PROVED_CLAIMS
-    fields = json.loads(verify_product(matrix([["1/2"]], QQ), [[2]], [[1]]).certificate.to_json())
-    fields["claim"]["kind"] = "unimodular"  # of which there are no claims over Q
-    with pytest.raises(UnsupportedError, match="verdicts on unimodular over Q are not proved in Rocq yet"):
-        theorem_text(fields)
+def test_kernels_without_a_common_multiple_are_theorems(rocq, tmp_path, moduli, claimed):
+    """In integers where a modulus is 0; modulo 1 every vector spans all."""
+    certificate = verify_kernel(matrix([[2], [0]], ZZ), matrix([[claimed]], ZZ), moduli=moduli).certificate
+    text = theorem_text(json.loads(certificate.to_json()))
+    assert ("Theorem claim : ~ " in text) is (claimed == 3 and 0 in moduli)
+    status, said = rocq.answer(tmp_path, text)
+    assert (status, said.count(CLOSED)) == (0, 1)

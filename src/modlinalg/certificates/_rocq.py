@@ -33,7 +33,6 @@ from modlinalg.certificates._rocq_terms import (
     rows_of,
 )
 from modlinalg.certificates._rocq_verdicts import verdict_theorem
-from modlinalg.errors import UnsupportedError
 
 
 class StatedKind(NamedTuple):
@@ -163,16 +162,7 @@ CLAIMS = {
     "trace": StatedKind("trace", "n m k A steps E", _TRACE),
 }
 _DET_OVER_Z = StatedKind("det_over_Q", "m M value steps E", "value = det m (entry M)")
-# Over Z, where n = 0, these, and those with a witness modulo some integer.
-OVER_Z = (
-    *("inverse", "generalized_inverse", "drazin_inverse", "decomposition", "solution", "equal_modules"),
-    *("solution_set", "intersection", "quotient", "homology", "basis_of_image", "minimal_generators"),
-    *("congruence_solution", "no_congruence_solution", "congruence_solution_set", "howell_form"),
-    *("hermite_form", "column_hermite_form", "product", "similar", "two_sided_solution", "plu", "trace"),
-    *("invariant_factors", "rank", "rank_decomposition", "no_drazin_inverse", "det"),
-    *("order", "infinite_order"),
-    *NESTED,
-)
+# those that have a witness modulo some integer over Z
 MODULO = (
     *("not_invertible", "no_generalized_inverse", "no_solution", "no_two_sided_solution"),
     *("minpoly", "charpoly", "adjugate"),
@@ -199,8 +189,8 @@ def theorem_text(fields: dict[str, Any]) -> str:
     """Return the text for Rocq that states what a certificate claims, and proves it by its checker.
 
     `fields` is the JSON object of a well-formed certificate; whether it is true is for Rocq to find out.
-    UnsupportedError for kinds that are not proved yet over their ring, and for what takes Rocq's own kernel
-    more than some ten seconds.
+    UnsupportedError for an infinite order that is not proved, and for what takes Rocq's own kernel more than
+    some ten seconds.
     """
     kind, over = fields["kind"], "Rational" if "rational" in fields["ring"] else ""
     if kind == "verdict":
@@ -239,17 +229,13 @@ def _stated(fields: dict[str, Any]) -> StatedKind:
     if kind in NESTED:
         checker = ("qaccepted", "certificate") if rational else ("accepted", "n certificate")
         return StatedKind(*checker, around(fields)[1])
-    claim = CLAIMS.get(_key(fields))
-    if claim is None:
-        raise UnsupportedError(f"certificate: the checker of {kind} is not proved in Rocq yet")
+    claim = CLAIMS[_key(fields)]
     if rational:
         return StatedKind(*stated_over_q(fields, claim))
     if kind == "det" and "integers" in fields["ring"]:
         return _DET_OVER_Z
-    if "modulus" in fields["ring"] or kind in OVER_Z:
+    if "modulus" in fields["ring"] or kind not in MODULO:
         return claim
-    if kind not in MODULO:
-        raise UnsupportedError(f"certificate: the checker of {kind} over Z is not proved in Rocq yet")
     statement = re.sub(r"\bn\b", "0", claim.statement)
     arguments = claim.arguments.replace("n ", "divisor ", 1).replace(" PI H", " PI H denominator")
     return StatedKind(f"{claim.checker}_modulo", arguments, statement)

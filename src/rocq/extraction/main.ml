@@ -227,12 +227,12 @@ let verdict path =
       0
   | Otherwise (OfCertificate Rejected) -> print_endline "rejected"; 1
   | Otherwise (OfCertificate Malformed) -> print_endline "malformed"; 2
-  | Otherwise (OfCertificate NotProved) -> print_endline "unknown: the checker of this ring or kind is not proved yet"; 3
+  | Otherwise (OfCertificate NotProved) -> print_endline "unknown: this is beyond what is proved"; 3
 
 let usage =
   "usage: modlinalg-verified-check FILE...\n\n\
-   Print for each certificate (- is standard input) verified, rejected, malformed, or unknown where its checker is\n\
-   not proved.  Exit status, of the last file: 0 verified, 1 rejected, 2 malformed, 3 unknown, 4 no verdict."
+   Print for each certificate (- is standard input) verified, rejected, malformed, or unknown where it is beyond what\n\
+   is proved.  Exit status, of the last file: 0 verified, 1 rejected, 2 malformed, 3 unknown, 4 no verdict."
 
 let () =
   match Array.to_list Sys.argv with

@@ -378,38 +378,64 @@ Proof.
   intros i Hi. apply nth_diagonal_or_0. exact Hi.
 Qed.
 
-Lemma congruence_solution_set_sound m k q M b moduli x RI W CI R C generators orders t :
+(* what all solutions are given with is one of them *)
+Lemma set_solution m k q M b moduli x RI W CI R C G o t :
+  check_congruence_solution_set m k q M b moduli x RI W CI R C G o t = true ->
+  check_congruence_solution m k q M b moduli x = true.
+Proof.
+  unfold check_congruence_solution_set. cbv zeta. destruct (one_system k moduli M) as [A w]. intros H.
+  apply andb_true_iff in H. destruct H as [H _]. apply andb_true_iff in H. destruct H as [H _].
+  apply andb_true_iff in H. destruct H as [H _]. apply andb_true_iff in H. destruct H as [_ H]. exact H.
+Qed.
+
+Lemma set_total m k q M b moduli x RI W CI R C G o t :
+  check_congruence_solution_set m k q M b moduli x RI W CI R C G o t = true -> total_fits (common moduli) o q t = true.
+Proof.
+  unfold check_congruence_solution_set. cbv zeta. destruct (one_system k moduli M) as [A w]. intros H.
+  apply andb_true_iff in H. destruct H as [_ H]. exact H.
+Qed.
+
+(* the generators that are listed, with their orders *)
+Lemma set_spans m k q M b moduli x RI W CI R C generators orders t :
   check_congruence_solution_set m k q M b moduli x RI W CI R C generators orders t = true ->
-  length moduli = m
-  /\ is_congruence_solution_set moduli k q (entry M) (entry b) (entry x) generators orders t.
+  exists l, generators = map snd l /\ orders = map fst l /\ spans_and_once moduli k (entry M) l
+    /\ (common moduli = 0 -> forall o, In o orders -> o = 0) /\ (common moduli <> 0 -> forall o, In o orders -> 0 < o).
 Proof.
   unfold check_congruence_solution_set. destruct (one_system k moduli M) as [A w] eqn:EA. intros H.
-  apply andb_true_iff in H. destruct H as [H Ht]. apply andb_true_iff in H. destruct H as [H Hl].
+  apply andb_true_iff in H. destruct H as [H _]. apply andb_true_iff in H. destruct H as [H Hl].
   apply are_listed_spec in Hl. destruct Hl as [-> ->].
   apply andb_true_iff in H. destruct H as [H Hd]. apply andb_true_iff in H. destruct H as [Hp Hx].
   assert (HP : Forall (Z.le 0) moduli).
   { apply Forall_forall. intros n Hn. rewrite forallb_forall in Hp. apply Z.leb_le, Hp, Hn. }
   assert (OM : over 0 m k M) by (unfold check_congruence_solution in Hx; tested; assumption).
-  apply congruence_solution_sound in Hx. destruct Hx as [<- Hx]. split; [reflexivity|].
+  apply congruence_solution_sound in Hx. destruct Hx as [<- _].
   assert (Ln := common_nonneg moduli).
-  fold (cut_generators k (due (one_modulus (common moduli)) (diagonal (length A) w W) (trL w C))) in *.
-  set (l := cut_generators k _) in *.
-  assert (S : spans_and_once moduli k (entry M) l /\ (common moduli = 0 -> forall o, In o (map fst l) -> o = 0)
-    /\ (common moduli <> 0 -> forall o, In o (map fst l) -> 0 < o)).
-  { unfold one_system, one_modulus in *. subst l. rewrite cut_orders. destruct (Z.eqb_spec (common moduli) 1) as [L1|N1].
-    - inversion EA; subst. rewrite trL_0. split; [apply spans_nothing; assumption|]. split; intros _ o [].
-    - destruct (Z.eqb_spec (common moduli) 0) as [L0|N0]; inversion EA; subst; rewrite ?L0 in *.
-      + split; [apply spans_joined with (1 := L0) (2 := OM) (3 := Hd)|]. split; [|congruence].
-        intros _ o Ho. apply (orders_over_Z _ _ o Ho).
-      + split; [apply spans_scaled with (2 := OM) (3 := Hd); lia|]. split; [congruence|].
-        intros _. apply (due_positive (common moduli)) with (2 := Hd). lia. }
-  clearbody l. destruct S as [[All Once] [O0 Op]].
+  fold (cut_generators k (due (one_modulus (common moduli)) (diagonal (length A) w W) (trL w C))).
+  eexists. split; [reflexivity|]. split; [reflexivity|].
+  unfold one_system, one_modulus in *. rewrite cut_orders. destruct (Z.eqb_spec (common moduli) 1) as [L1|N1].
+  - inversion EA; subst. rewrite trL_0. split; [apply spans_nothing; assumption|]. split; intros _ o [].
+  - destruct (Z.eqb_spec (common moduli) 0) as [L0|N0]; inversion EA; subst; rewrite ?L0 in *.
+    + split; [apply spans_joined with (1 := L0) (2 := OM) (3 := Hd)|]. split; [|congruence].
+      intros _ o Ho. apply (orders_over_Z _ _ o Ho).
+    + split; [apply spans_scaled with (2 := OM) (3 := Hd); lia|]. split; [congruence|].
+      intros _. apply (due_positive (common moduli)) with (2 := Hd). lia.
+Qed.
+
+Lemma congruence_solution_set_sound m k q M b moduli x RI W CI R C generators orders t :
+  check_congruence_solution_set m k q M b moduli x RI W CI R C generators orders t = true ->
+  length moduli = m
+  /\ is_congruence_solution_set moduli k q (entry M) (entry b) (entry x) generators orders t.
+Proof.
+  intros H. assert (Hx := set_solution _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ H). assert (Ht := set_total _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ H).
+  destruct (set_spans _ _ _ _ _ _ _ _ _ _ _ _ _ _ _ H) as [l [-> [-> [[All Once] [O0 Op]]]]]. clear H.
+  apply congruence_solution_sound in Hx. destruct Hx as [<- Hx]. split; [reflexivity|].
   assert (All' : forall j z, (j < q)%nat -> meq_each moduli 1 (mul k (entry M) z) (col (entry b) j) <->
     exists c, below c (map fst l) /\ z =[k, 1; common moduli] solution (entry x) (map snd l) j c).
   { intros j z Hj. rewrite (each_shift moduli k (entry M) (entry b) (entry x) j z), All.
     - symmetry. apply solution_shift.
     - exact (proj1 (each_col moduli q _ _) Hx j Hj). }
-  split; [rewrite !map_length; reflexivity|]. split; [exact All'|]. split; [exact Once|]. apply (total_sound moduli k q _ _ (entry x)); assumption.
+  split; [rewrite !map_length; reflexivity|]. split; [exact All'|]. split; [exact Once|].
+  apply (total_sound moduli k q _ _ (entry x)); auto using common_nonneg.
 Qed.
 
 (* z*M = b is M^T*z^T = b^T *)

@@ -152,7 +152,6 @@ Qed.
 Lemma judge_sound j n c : judge j = Verified n c -> claim n c.
 Proof.
   unfold judge. destruct (fields j) as [o|]; [|discriminate].
-  destruct (is_beyond o); [discriminate|].
   destruct (is_text _ _); [|discriminate]. destruct (modulus_of o) as [n'|]; [|discriminate].
   destruct (_ && _); [|discriminate].
   destruct (find _ _) as [[name read]|]; [|discriminate]. apply decide_sound.

@@ -67,15 +67,12 @@ Proof.
 Qed.
 
 (* what an answer says is true *)
-Lemma qdecide_sound o r c : qdecide o r = VerifiedOverQ c -> qclaim c.
+Lemma judge_over_Q_sound o r c : judge_over_Q o r = VerifiedOverQ c -> qclaim c.
 Proof.
-  unfold qdecide. destruct (_ && _); [|discriminate]. destruct (find _ _) as [[name read']|]; [|discriminate].
+  unfold judge_over_Q. destruct (_ && _); [|discriminate]. destruct (find _ _) as [[name read']|]; [|discriminate].
   destruct (read' o) as [c'|]; [|discriminate]. destruct (qaccepted c') eqn:E; [|discriminate].
   intros V. inversion V; subst. apply qaccepted_sound. exact E.
 Qed.
-
-Lemma judge_over_Q_sound o r c : judge_over_Q o r = VerifiedOverQ c -> qclaim c.
-Proof. unfold judge_over_Q. destruct (is_qbeyond o); [discriminate|]. apply qdecide_sound. Qed.
 
 (* a verdict is no certificate *)
 Lemma judge_qverdict_claims o r c : judge_qverdict o r <> VerifiedOverQ c.
@@ -95,18 +92,12 @@ Qed.
 (* the answers that say nothing *)
 Definition silent : list answer := [OfCertificate Rejected; OfCertificate Malformed; OfCertificate NotProved].
 
-Lemma qdecide_otherwise o r a : qdecide o r = Otherwise a -> In a silent.
+Lemma judge_over_Q_otherwise o r a : judge_over_Q o r = Otherwise a -> In a silent.
 Proof.
-  unfold qdecide, no_answer, silent. cbn [In]. intros V. destruct (_ && _); [|inversion V; subst; auto].
+  unfold judge_over_Q, no_answer, silent. cbn [In]. intros V. destruct (_ && _); [|inversion V; subst; auto].
   destruct (find _ _) as [[name read']|]; [|inversion V; subst; auto].
   destruct (read' o) as [c'|]; [|inversion V; subst; auto].
   destruct (qaccepted c'); [|destruct (qbeyond_limits c'); [|destruct (qbeyond_proof c')]]; inversion V; subst; auto.
-Qed.
-
-Lemma judge_over_Q_otherwise o r a : judge_over_Q o r = Otherwise a -> In a silent.
-Proof.
-  unfold judge_over_Q. destruct (is_qbeyond o); [|apply qdecide_otherwise].
-  intros V. inversion V; subst. unfold silent. cbn [In]. auto.
 Qed.
 
 Lemma judge_qverdict_otherwise o r a : judge_qverdict o r = Otherwise a -> In a silent.

@@ -58,7 +58,7 @@ End Rules.
 
 Lemma judge_over_Q_accepted o r c : judge_over_Q o r = VerifiedOverQ c -> qaccepted c = true.
 Proof.
-  unfold judge_over_Q, qdecide, no_answer. destruct (is_qbeyond o); [discriminate|].
+  unfold judge_over_Q, no_answer.
   destruct (_ && _); [|discriminate]. destruct (find _ _) as [[name read']|]; [|discriminate].
   destruct (read' o) as [c'|]; [|discriminate]. destruct (qaccepted c') eqn:E; [|discriminate].
   intros V. inversion V; subst. exact E.
@@ -80,7 +80,6 @@ Proof.
   unfold judge_qverdict, no_answer. destruct (look "claim" o) as [[| | | | |claim]|]; try discriminate.
   destruct (look "proofs" o) as [[| | | |proofs|]|]; try discriminate.
   destruct (word_at o) as [w|]; [|discriminate]. destruct (_ && _); [|discriminate].
-  destruct (qclaim_is_beyond claim); [discriminate|].
   destruct (qclaim_of claim) as [a'|]; [|discriminate].
   cbv zeta. destruct (existsb malformed_answer _); [discriminate|]. destruct (existsb unknown_answer _); [discriminate|].
   destruct (all_qverified _) as [cs|] eqn:E; [|discriminate].
@@ -90,7 +89,7 @@ Qed.
 
 Lemma judge_over_Q_no_claim o r a word : judge_over_Q o r <> OfClaimOverQ a word.
 Proof.
-  unfold judge_over_Q, qdecide, no_answer. destruct (is_qbeyond o); [discriminate|].
+  unfold judge_over_Q, no_answer.
   destruct (_ && _); [|discriminate]. destruct (find _ _) as [[name read']|]; [|discriminate].
   destruct (read' o) as [c'|]; [|discriminate]. destruct (qaccepted c'); discriminate.
 Qed.

@@ -1,7 +1,7 @@
 (* Claims about systems with one modulus for each equation. *)
 
 From Modlinalg Require Export proofs.Rules.
-From Modlinalg Require Import proofs.Congruences proofs.RulesSystems.
+From Modlinalg Require Import proofs.Congruences proofs.CongruenceSets proofs.RulesSystems.
 
 Lemma each_eq_complete moduli q L L' A B : rep 0 (length moduli) q L A -> rep 0 (length moduli) q L' B ->
   meq_each moduli q A B -> each_eq moduli L L' = true.
@@ -64,16 +64,6 @@ Proof.
   apply about_upright_eq in H. destruct H as [S E]. split; [exact S|]. split; [reflexivity | exact E].
 Qed.
 
-(* what all solutions are given with is one of them *)
-Lemma set_solution m k q M b moduli x RI W CI R C G o t :
-  check_congruence_solution_set m k q M b moduli x RI W CI R C G o t = true ->
-  check_congruence_solution m k q M b moduli x = true.
-Proof.
-  unfold check_congruence_solution_set. cbv zeta. destruct (one_system k moduli M) as [A w]. intros H.
-  apply andb_true_iff in H. destruct H as [H _]. apply andb_true_iff in H. destruct H as [H _].
-  apply andb_true_iff in H. destruct H as [H _]. apply andb_true_iff in H. destruct H as [_ H]. exact H.
-Qed.
-
 Lemma set_solution_left m k q M b moduli x RI W CI R C G o t :
   check_congruence_solution_set_left m k q M b moduli x RI W CI R C G o t = true ->
   check_congruence_solution_left m k q M b moduli x = true.
@@ -95,13 +85,6 @@ Proof.
     apply andb_true_iff in V; destruct V as [_ V].
   - apply set_solution, congruence_solution_sound in V. destruct V as [_ V]. exact V.
   - apply set_solution_left, congruence_solution_left_sound in V. destruct V as [_ V]. exact V.
-Qed.
-
-Lemma set_total m k q M b moduli x RI W CI R C G o t :
-  check_congruence_solution_set m k q M b moduli x RI W CI R C G o t = true -> total_fits (common moduli) o q t = true.
-Proof.
-  unfold check_congruence_solution_set. cbv zeta. destruct (one_system k moduli M) as [A w]. intros H.
-  apply andb_true_iff in H. destruct H as [_ H]. exact H.
 Qed.
 
 Lemma total_says L o q t P count : total_fits L o q t = true -> has_total P o q t ->

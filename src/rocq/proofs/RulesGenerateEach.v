@@ -1,7 +1,7 @@
-(* Claims about generators of all solutions with one modulus for each equation, which are claims over Z_L for their
-   least common multiple L. *)
+(* Claims about generators of all solutions with one modulus for each equation, which are claims over Z_L if their least
+   common multiple L is at least 2. *)
 
-From Modlinalg Require Export proofs.RulesOnce proofs.RulesEach.
+From Modlinalg Require Export proofs.RulesIntegersEach.
 From Modlinalg Require Import proofs.Congruences proofs.CongruenceSets proofs.RulesSystems proofs.Ranks proofs.Modules.
 
 Section Each.
@@ -15,17 +15,12 @@ Notation A := (scaled_system s M moduli).
 Notation H := (reduced_vectors s G moduli).
 Notation scaled := (fun i j => L / nth i moduli 0 * upright_of s M i j).
 
-Lemma rep_upright B : well 0 B = true -> rep 0 (length_of s B) (number_of s B) (upright_lines s B) (upright_of s B).
-Proof.
-  intros W. assert (R := well_rep 0 B _ _ W (conj eq_refl eq_refl)). destruct s; [exact R | apply rep_tr; exact R].
-Qed.
-
 Lemma modulo_L n m k B B' : rep 0 m k B B' -> rep n m k B B'.
 Proof. intros [S E]. split; [exact S|]. intros i j Hi Hj. specialize (E i j Hi Hj). apply cong_0 in E. rewrite E. reflexivity. Qed.
 
 Lemma A_is : ent A =[equations s M, unknowns s M; L] scaled.
 Proof.
-  assert (R := rep_upright M well_M). rewrite <- as_many.
+  assert (R := rep_upright s M well_M). rewrite <- as_many.
   apply (rep_scaled moduli L). rewrite as_many.
   destruct s; exact R.
 Qed.
@@ -37,9 +32,7 @@ Lemma same_solutions v : vanishes L RightSide A v <-> vanishes_each s M moduli v
 Proof.
   cbn [vanishes]. unfold in_kernel. cbn [height width scaled_system].
   rewrite A_is, <- as_many, <- (each_scaled moduli L ltac:(lia) (common_divide moduli)).
-  destruct s; cbn [vanishes_each upright_of unknowns equations] in *; [reflexivity|].
-  apply meq_each_iff; [|reflexivity]. rewrite as_many.
-  symmetry. exact (tr_mul 0 1 (height M) (width M) (tr (upright v)) (ent M)).
+  symmetry. apply vanishes_each_upright. exact as_many.
 Qed.
 
 Lemma same_span v : spanned L RightSide H v <-> spanned L s G v.
@@ -102,7 +95,7 @@ Proof.
   { intros w Hw. apply same_span, Same, same_solutions, K, Hw. }
   cbn [solves height width reduced_vectors v] in Et. rewrite Em, Ek in Et.
   assert (EH := proj2 H_is). rewrite Em, Ek in EH.
-  assert (RB := rep_residues L _ _ _ _ (rep_upright B WB)).
+  assert (RB := rep_residues L _ _ _ _ (rep_upright s B WB)).
   assert (Bm : length_of s B = m) by (unfold B; destruct s; reflexivity).
   assert (Bq : number_of s B = q) by (unfold B; destruct s; reflexivity). rewrite Bm, Bq in RB.
   change (ent v) with (entry (residues L (upright_lines s B))) in Et.
@@ -126,21 +119,31 @@ Variable proofs : list certificate.
 Hypothesis ring_n : ring n = true.
 Hypothesis verified : forall c, In c proofs -> verified_proof n c.
 
-Lemma generate_each_rule s M G moduli orders :
-  says (rule n proofs (GenerateEach s M G moduli orders)) (holds n (GenerateEach s M G moduli orders)).
+Lemma multiple_says s M G moduli orders : n = 0 -> 2 <= common moduli -> length moduli = equations s M ->
+  well 0 M = true -> well 0 G = true ->
+  says (multiple_found s M G moduli orders proofs) (generate_each s M G moduli orders).
 Proof.
-  cbn [rule holds]. apply says_if. intros N. apply Z.eqb_eq in N. unfold generate_each_found. apply says_if. intros W.
-  apply andb_true_iff in W. destruct W as [W WA]. apply andb_true_iff in W. destruct W as [W WG].
-  apply andb_true_iff in W. destruct W as [WL WM]. assert (L2 : 2 <= common moduli) by (apply Z.leb_le; exact WL).
-  apply says_both; [apply says_test, Nat.eqb_eq|]. intros El.
+  intros N L2 El WM WG. unfold multiple_found. apply says_if. intros WA.
   set (beside := filter (accepted (common moduli)) (flat_map (over_L s M G moduli orders) proofs)).
-  assert (S := generators_says (common moduli) beside ltac:(unfold ring; rewrite WL; apply orb_true_r)
+  assert (S := generators_says (common moduli) beside ltac:(apply orb_true_iff; right; apply Z.leb_le; exact L2)
     ltac:(intros c Hc; left; apply filter_In in Hc; apply Hc) RightSide (scaled_system s M moduli)
     (reduced_vectors s G moduli) orders).
   apply (says_iff _ _ _ (same_generate s M G moduli orders L2 El WM WG)) in S.
   destruct (generators_found _ _ _ _ _ _) as [found|]; [exact S|].
   apply says_settled; [discriminate|]. apply (by_proof n proofs ring_n verified). intros c V C E. rewrite N in C.
   exact (missed_each_sound s M G moduli orders L2 El WM WG c C WA E).
+Qed.
+
+Lemma generate_each_rule s M G moduli orders :
+  says (rule n proofs (GenerateEach s M G moduli orders)) (holds n (GenerateEach s M G moduli orders)).
+Proof.
+  cbn [rule holds]. apply says_if. intros N. apply Z.eqb_eq in N. unfold generate_each_found. apply says_if. intros W.
+  apply andb_true_iff in W. destruct W as [WM WG].
+  apply says_both; [apply says_test, Nat.eqb_eq|]. intros El.
+  destruct (Z.eqb_spec (common moduli) 0) as [L0|L0]; [|destruct (Z.eqb_spec (common moduli) 1) as [L1|L1]].
+  - rewrite N in verified. apply integers_says; assumption.
+  - apply trivial_says; assumption.
+  - apply says_if. intros L2. apply Z.leb_le in L2. apply multiple_says; assumption.
 Qed.
 
 Lemma solutions_each_rule s M b moduli x G orders :

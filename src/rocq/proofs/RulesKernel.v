@@ -34,6 +34,25 @@ Proof.
   - intros H. destruct (IH H) as [c' [Hc Ec]]. exists c'. split; [right; exact Hc | exact Ec].
 Qed.
 
+(** * What is claimed, part by part *)
+
+Lemma fit_says s G (orders : option (list Z)) :
+  says (Some (fit_in_number s G orders)) (match orders with Some o => length o = number_of s G | None => True end).
+Proof. apply says_test. destruct orders; cbn [fit_in_number]; [apply Nat.eqb_eq | tauto]. Qed.
+
+Lemma generate_parts n s u (solution : (nat -> Z) -> Prop) G (orders : option (list Z)) :
+  (length_of s G = u
+    /\ match orders with Some o => length o = number_of s G | None => True end
+    /\ (forall v, spanned n s G v -> solution v) /\ (forall v, solution v -> spanned n s G v)
+    /\ match orders with Some o => once n s u solution G o | None => True end)
+  <-> generate n s u solution G orders.
+Proof.
+  unfold generate. split.
+  - intros [El [_ [H1 [H2 H3]]]]. split; [exact El|]. split; [intros v; split; auto | exact H3].
+  - intros [El [H1 H2]]. split; [exact El|]. split; [destruct orders as [o|]; [apply H2 | exact I]|].
+    split; [intros v; apply H1|]. split; [intros v; apply H1 | exact H2].
+Qed.
+
 Section Rules.
 Variable n : Z.
 Variable proofs : list certificate.
@@ -156,27 +175,28 @@ Proof.
   symmetry. apply (combination_vectors _ _ _ _ _ R Lt).
 Qed.
 
-Definition reached s M G : bool :=
-  match first_some (kernel_of s M) proofs with
-  | Some ([], _) => true
-  | Some (listed, _) => existsb (says_combined s G listed) proofs
-  | None => false
-  end.
-
 Lemma below_length c o : below c o -> length c = length o.
 Proof. intros B. apply below_nth in B. apply B. Qed.
 
-Lemma reached_sound s M G : length_of s G = unknowns s M -> reached s M G = true ->
-  forall v, vanishes n s M v -> spanned n s G v.
+(* where each solution is a combination of the vectors that are listed *)
+Lemma reached_sound (solution : (nat -> Z) -> Prop) s G L o : length L = length o ->
+  (forall v, solution v -> exists t, below t o /\ upright v =[length_of s G, 1; n] upright (combination t L)) ->
+  reached proofs s G (Some (L, o)) = true -> forall v, solution v -> spanned n s G v.
 Proof.
-  intros El H v Hv. unfold reached in H. destruct (first_some (kernel_of s M) proofs) as [[L o]|] eqn:F; [|discriminate].
-  apply first_some_In in F. destruct F as [c [Hc Ec]].
-  destruct (kernel_listed s M c L o (verified c Hc) Ec) as [All [_ [_ [Len _]]]].
-  apply All in Hv. destruct Hv as [t [B Ev]]. rewrite <- El in Ev. destruct L as [|g L].
+  intros Len All H v Hv. destruct (All v Hv) as [t [B Ev]]. cbn [reached] in H. destruct L as [|g L].
   - apply spanned_0. intros i Hi. assert (K := Ev i O Hi Nat.lt_0_1). unfold upright in K. rewrite K.
     destruct t; reflexivity.
   - revert H. apply by_proof. intros c' V C E. apply (combined_spanned s G (g :: L) c' E V C t v); [|exact Ev].
     rewrite Len. apply below_length. exact B.
+Qed.
+
+Lemma kernel_reached s M G : length_of s G = unknowns s M -> reached proofs s G (first_some (kernel_of s M) proofs) = true ->
+  forall v, vanishes n s M v -> spanned n s G v.
+Proof.
+  intros El H. destruct (first_some (kernel_of s M) proofs) as [[L o]|] eqn:F; [|discriminate H].
+  apply first_some_In in F. destruct F as [c [Hc Ec]].
+  destruct (kernel_listed s M c L o (verified c Hc) Ec) as [All [_ [_ [Len _]]]]. revert H.
+  apply reached_sound; [exact Len|]. intros v Hv. rewrite El. apply All, Hv.
 Qed.
 
 Lemma missed_sound s M G : well n M = true -> length_of s G = unknowns s M ->
@@ -204,12 +224,12 @@ Proof.
   rewrite forallb_forall in Z0. symmetry. apply Z.eqb_eq, Z0, nth_In, Hi.
 Qed.
 
-Lemma free_each_once s M G o : n = 0 -> well n G = true -> length_of s G = unknowns s M ->
-  length o = number_of s G -> (forall v, vanishes n s M v <-> spanned n s G v) -> forallb (Z.eqb 0) o = true ->
-  independent n s G <-> each_once n s M G o.
+Lemma free_once s u (solution : (nat -> Z) -> Prop) G o : n = 0 -> well n G = true -> length_of s G = u ->
+  length o = number_of s G -> (forall v, solution v <-> spanned n s G v) -> forallb (Z.eqb 0) o = true ->
+  independent n s G <-> once n s u solution G o.
 Proof.
   intros N W El Lo Same Z0. assert (Bel := zeros_below o Z0). assert (R := rep_vectors s G W). rewrite El in R.
-  rewrite independent_upright. unfold independent_columns, each_once, once. cbv zeta. rewrite El. split.
+  rewrite independent_upright. unfold independent_columns, once. cbv zeta. rewrite El. split.
   - intros Ind. split; [exact Lo|]. split.
     + intros v Hv. apply Same, spanned_combination in Hv; [|exact W]. destruct Hv as [c [Lc Ec]]. exists c.
       split; [apply Bel; congruence|]. rewrite <- El. exact Ec.
@@ -229,6 +249,14 @@ Proof.
     { apply Once; [apply Bel; congruence | apply Bel; congruence |].
       rewrite (combination_vectors _ _ _ _ c R Lc), (combination_vectors _ _ _ _ c' R Lc'), Ec, Ec'. exact E. }
     rewrite <- Ec, Ecc, Ec'. reflexivity.
+Qed.
+
+Lemma free_found_says s u (solution : (nat -> Z) -> Prop) G o : n = 0 -> well n G = true -> length_of s G = u ->
+  length o = number_of s G -> (forall v, solution v <-> spanned n s G v) ->
+  says (free_found proofs s G o) (once n s u solution G o).
+Proof.
+  intros N W El Lo Same. unfold free_found. apply says_if. intros Z0.
+  apply (says_iff _ (independent n s G)); [|apply free_says]. apply free_once; assumption.
 Qed.
 
 End Rules.

@@ -440,29 +440,17 @@ Let solution_rule := solution_rule n proofs.
 
 Lemma generators_says s M G orders : says (generators_found n proofs s M G orders) (generate_kernel n s M G orders).
 Proof.
-  unfold generators_found. cbv zeta. apply says_if. intros W. apply andb_true_iff in W. destruct W as [WM WG].
-  unfold generate_kernel, generate. fold (each_once n s M G).
-  apply (says_iff _ (length_of s G = unknowns s M
-    /\ match orders with Some o => length o = number_of s G | None => True end
-    /\ (forall v, spanned n s G v -> vanishes n s M v) /\ (forall v, vanishes n s M v -> spanned n s G v)
-    /\ match orders with Some o => each_once n s M G o | None => True end)).
-  { split.
-    - intros [El [_ [H1 [H2 H3]]]]. split; [exact El|]. split; [intros v; split; auto | exact H3].
-    - intros [El [H1 H2]]. split; [exact El|]. split; [destruct orders as [o|]; [apply H2 | exact I]|].
-      split; [intros v; apply H1|]. split; [intros v; apply H1 | exact H2]. }
+  unfold generators_found. apply says_if. intros W. apply andb_true_iff in W. destruct W as [WM WG].
+  apply (says_iff _ _ _ (generate_parts _ _ _ _ _ _)).
   apply says_both; [apply says_test, Nat.eqb_eq|]. intros El. apply says_both.
-  { apply says_test. destruct orders; [apply Nat.eqb_eq | tauto]. }
+  { apply fit_says. }
   intros Lo. apply says_both; [apply says_test, vanish_says; assumption|]. intros Van. apply says_both.
-  { change (match first_some (kernel_of s M) proofs with
-      | Some ([], _) => true | Some (listed, _) => existsb (says_combined s G listed) proofs | None => false end)
-      with (reached proofs s M G).
-    apply says_settled.
-    - apply (reached_sound n proofs ring_n verified); exact El.
+  { apply says_settled.
+    - apply (kernel_reached n proofs ring_n verified); exact El.
     - apply (missed_sound n proofs ring_n verified); assumption. }
   intros All. assert (Same : forall v, vanishes n s M v <-> spanned n s G v) by (intros v; split; auto).
   destruct orders as [o|]; [|exact I]. destruct (Z.eqb_spec n 0) as [N|N].
-  - destruct (forallb (Z.eqb 0) o) eqn:Z0; [|exact I].
-    apply (says_iff _ (independent n s G)); [|apply free_says]. apply free_each_once; assumption.
+  - apply (free_found_says n proofs ring_n verified); assumption.
   - assert (P : 0 < n) by lia. destruct (forallb (Z.leb 1) o) eqn:Pos; [|unfold once_found; cbv zeta; rewrite Pos; exact I].
     apply (once_says n proofs ring_n verified P s M G o WG El Lo (positive_spec o Pos) Same).
 Qed.

@@ -78,7 +78,6 @@ Qed.
 Lemma judge_verified j n c : judge j = Verified n c -> verified_proof n c.
 Proof.
   unfold judge. destruct (fields j) as [o|]; [|discriminate].
-  destruct (is_beyond o); [discriminate|].
   destruct (is_text _ _); [|discriminate]. destruct (modulus_of o) as [m|]; [|discriminate].
   destruct (_ && _); [|discriminate].
   destruct (find _ _) as [[name read]|]; [|discriminate]. apply decide_verified.
@@ -106,13 +105,11 @@ Qed.
 Lemma judge_any_sound j n a word : judge_any j = OfClaim n a word -> if word then holds n a else ~ holds n a.
 Proof.
   unfold judge_any. destruct (fields j) as [o|]; [|discriminate]. destruct (kind_is o _); [|discriminate].
-  unfold judge_verdict, no_answer. destruct (look "ring" o) as [[| | | | |r]|]; try discriminate.
-  destruct (has _ r); [discriminate|].
-  destruct (modulus_of o) as [m|]; [|discriminate].
+  unfold judge_verdict, no_answer. destruct (modulus_of o) as [m|]; [|discriminate].
   destruct (look "claim" o) as [[| | | | |claim]|]; try discriminate.
   destruct (look "proofs" o) as [[| | | |proofs|]|]; try discriminate.
   destruct (word_at o) as [w|]; [|discriminate].
-  destruct (_ && _); [|discriminate]. destruct (claim_is_beyond claim); [discriminate|].
+  destruct (_ && _); [|discriminate].
   destruct (claim_of m claim) as [a'|]; [|discriminate].
   cbv zeta. destruct (existsb is_malformed _); [discriminate|]. destruct (existsb is_not_proved _); [discriminate|].
   destruct (all_verified m _) as [cs|] eqn:E; [|discriminate]. destruct (settles m cs a' w) eqn:F; [|destruct (existsb _ _); discriminate].
