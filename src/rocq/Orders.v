@@ -68,8 +68,10 @@ Fixpoint short_power (m : nat) (M : rows) (p : positive) : option rows :=
 
 (* Over Z_n M^order is computed always, over Z if the powers that lead to it are short. *)
 Definition within_reach (n : Z) (m : nat) (M : rows) (order : Z) : bool :=
-  negb (n =? 0)
-  || match order with Zpos p => match short_power m M p with Some _ => true | None => false end | _ => true end.
+  match n, order with
+  | 0, Zpos p => match short_power m M p with Some _ => true | None => false end
+  | _, _ => true
+  end.
 
 (* The primes divide the order, and it has no others: it divides a power of their product, as it has less
    than 2^16 binary digits.  M is m x m, V is m x t. *)
