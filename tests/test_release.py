@@ -104,6 +104,15 @@ def test_versions_agree():
     assert PROJECT["license"] == read(ROOT / "CITATION.cff")["license"]
 
 
+def test_the_version_has_its_changes_and_one_date():
+    """The newest version in the changelog is this one, with the date of the citation."""
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    version, date = re.search(r"^## (\d\S*) - (\S+)$", changes, re.MULTILINE).groups()
+    assert version == PROJECT["version"]
+    assert date == read(ROOT / "CITATION.cff")["date-released"]
+    assert changes.index("## Unreleased") < changes.index(f"## {version}")
+
+
 def test_the_conda_recipe_needs_what_the_project_needs():
     """The dependencies, the oldest Python and the program are those of pyproject.toml."""
     run = re.search(r"^  run:\n((?:    - .*\n)+)", recipe(), re.MULTILINE)[1]

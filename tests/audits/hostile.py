@@ -10,6 +10,8 @@ import time
 import flint
 import numpy as np
 
+from tests.audits import own
+
 
 class NoSolution(Exception):  # noqa: N818  # what others call theirs
     """There is none, says a solver."""
@@ -68,6 +70,12 @@ def hangs(M, n):
 def takes_memory(M, n):
     """Need more than there is."""
     return len(bytearray(2**40))
+
+
+def forks(M, n, shape):
+    """Return the rank, in a child as well, which must not answer the questions after this one."""
+    os.fork()
+    return own.rank(M, n, shape)
 
 
 def closes_streams(M, n):

@@ -1,5 +1,6 @@
 """A function under audit in a process of its own: whatever it does, the audit goes on."""
 
+import os
 import sys
 
 import pytest
@@ -104,6 +105,13 @@ def test_a_long_number_is_shown_by_its_beginning():
 def test_a_function_that_closes_its_streams_is_asked_on():
     """Its answers are judged."""
     assert outcome("closes_streams").asked == 4
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork")
+def test_a_child_of_a_function_answers_nothing():
+    """Each answer belongs to its question, also where a function returns in two processes."""
+    found = outcome("forks", "rank", over=[7], questions=12)
+    assert found.right == found.asked == 12
 
 
 def test_a_failure_that_does_not_come_again_is_marked():

@@ -128,6 +128,20 @@ def test_a_scheduler_that_is_killed_ends_the_batch_with_one_line(cluster, tmp_pa
     assert list(range(1, kept + 1)) == [record["line"] for record in verdicts(target)]
 
 
+@pytest.mark.parametrize("name", ["distributed.batched", "distributed.client"])
+def test_distributed_says_nothing_of_a_connection_that_is_lost(name, monkeypatch):
+    """Which of the two logs a traceback depends on what was under way when the scheduler died."""
+    logged, handler, logger = [], logging.Handler(), logging.getLogger(name)
+    monkeypatch.setattr(handler, "emit", logged.append)
+    monkeypatch.setattr(logger, "handlers", [handler])
+    monkeypatch.setattr(logger, "propagate", False)
+    with runners._without_its_tracebacks():
+        logger.error("Batched Comm Closed")
+    assert [] == logged
+    logger.error("afterwards")
+    assert ["afterwards"] == [record.getMessage() for record in logged]
+
+
 def test_a_limit_ends_a_check_that_does_not_look_at_the_clock(cluster, tmp_path, monkeypatch):
     """A claim that would take an hour in one call costs its own verdict, and its limit twice."""
     write_claims(tmp_path / "claims", 60)

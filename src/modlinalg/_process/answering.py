@@ -62,7 +62,10 @@ def serve(link: Connection) -> None:
         while True:
             arguments, shape = link.recv()
             keywords = {"shape": shape} if takes_shape else {}
+            asked = os.getpid()
             ended = _answered(function, arguments, keywords, setup.none_when)
+            if os.getpid() != asked:  # a child that the function forked, and in which it returned as well
+                os._exit(0)
             link.send((*ended, _printed(output)))
             _forget(output)
 

@@ -136,17 +136,19 @@ class _Cluster:
 
 @contextmanager
 def _without_its_tracebacks() -> Iterator[None]:
-    """Keep distributed from logging how it looks for a scheduler that is gone: an error says so once."""
+    """Keep distributed from logging how it loses a scheduler and looks for it: an error says so once."""
 
     def is_critical(record: logging.LogRecord) -> bool:
         return record.levelno >= logging.CRITICAL
 
-    logger = logging.getLogger("distributed.client")
-    logger.addFilter(is_critical)
+    loggers = [logging.getLogger(f"distributed.{name}") for name in ("batched", "client")]
+    for logger in loggers:
+        logger.addFilter(is_critical)
     try:
         yield
     finally:
-        logger.removeFilter(is_critical)
+        for logger in loggers:
+            logger.removeFilter(is_critical)
 
 
 @contextmanager
