@@ -21,6 +21,7 @@ from modlinalg import (
     verify_kernel,
     verify_minpoly,
     verify_order,
+    verify_product,
     verify_smith_form,
 )
 from modlinalg.certificates._rocq import theorem_text
@@ -81,6 +82,19 @@ def test_claims_over_q_that_take_rocq_minutes_are_refused():
         fields = fields_of(verify_inverse(M, inverse(M)).certificate)
         if refused:
             with pytest.raises(UnsupportedError, match=r"inverse takes some \d+ multiplications"):
+                theorem_text(fields)
+        else:
+            assert "claimed" in theorem_text(fields)
+
+
+def test_long_common_denominators_are_refused():
+    """16 x 16 fractions of which no two have a denominator in common take Rocq minutes; 6 x 6 are written."""
+    for rows in (6, 16):
+        fractions = [[Fraction(1, 2 * (rows * i + j) + 1001) for j in range(rows)] for i in range(rows)]
+        M = matrix(fractions, QQ)
+        fields = fields_of(verify_product(M, M, M).certificate)
+        if rows == 16:
+            with pytest.raises(UnsupportedError, match=r"common denominators .* extracted checker"):
                 theorem_text(fields)
         else:
             assert "claimed" in theorem_text(fields)

@@ -13,7 +13,12 @@ from modlinalg._regex import re
 from modlinalg._storage.firewall import format_integer
 from modlinalg.certificates._rocq_congruences import CONGRUENCES, number_of_solutions
 from modlinalg.certificates._rocq_inside import NESTED, around, certificate_around, certificate_inside
-from modlinalg.certificates._rocq_limits import require_quick, require_short, require_small
+from modlinalg.certificates._rocq_limits import (
+    require_close_denominators,
+    require_quick,
+    require_short,
+    require_small,
+)
 from modlinalg.certificates._rocq_modules import MODULES
 from modlinalg.certificates._rocq_optima import BUDGET, OPTIMA, ROOM, kernel_proof
 from modlinalg.certificates._rocq_orders import require_proved_order
@@ -193,6 +198,7 @@ def theorem_text(fields: dict[str, Any]) -> str:
     some ten seconds.
     """
     kind, over = fields["kind"], "Rational" if "rational" in fields["ring"] else ""
+    require_close_denominators(fields)
     if kind == "verdict":
         return verdict_theorem(fields)
     require_proved_order(fields)

@@ -7,13 +7,17 @@ pairs of numbers of three digits in 1 s.
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterator
 from typing import Any
 
+from modlinalg._storage.firewall import parse_integer
 from modlinalg.errors import UnsupportedError
 
 MAX_SIDE = 60  # rows and columns
 MAX_TEXT = 110_000  # characters
 MAX_MULTIPLICATIONS = 1_500_000
+MAX_DIGITS = 300_000_000  # steps on binary digits, to multiply by common denominators
 
 _LONG = 2  # how many multiplications one of two numbers over Z or Q is worth, whose digits grow
 # products of matrices of a claim over Q, and of those that its certificates hold
@@ -32,6 +36,45 @@ def require_short(text: str) -> None:
     """Raise UnsupportedError for a text that takes Rocq minutes, by its long numbers or by many proofs."""
     if len(text) > MAX_TEXT:
         raise _too_large(f"its text has {len(text)} characters", str(MAX_TEXT))
+
+
+def require_close_denominators(fields: dict[str, Any]) -> None:
+    """Raise UnsupportedError for matrices over Q whose common denominators are too long.
+
+    The checker brings all entries of a matrix to one denominator, which grows with each new one among them.
+    """
+    if "rational" not in fields["ring"]:
+        return
+    sides, bits = [0], [0, 0]
+    for entries in _matrices(fields):
+        sides += [len(entries), *map(len, entries)]
+        bits.append(_common_denominator(entries).bit_length())
+    longest = sorted(bits)[-2:]
+    steps = max(sides) ** 3 * longest[0] * longest[1]
+    if steps > MAX_DIGITS:
+        raise _too_large(
+            f"common denominators of {longest[1]} binary digits take some {steps} steps", str(MAX_DIGITS)
+        )
+
+
+def _matrices(value: Any) -> Iterator[list[list[str]]]:
+    """Yield the rows of each matrix over Q in a value of JSON."""
+    if isinstance(value, dict):
+        if isinstance(entries := value.get("entries"), list) and _are_rows(entries):
+            yield entries
+        for inner in value.values():
+            yield from _matrices(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _matrices(inner)
+
+
+def _are_rows(entries: list[Any]) -> bool:
+    return all(isinstance(row, list) and all(isinstance(x, str) for x in row) for row in entries)
+
+
+def _common_denominator(entries: list[list[str]]) -> int:
+    return math.lcm(*(parse_integer(x.partition("/")[2] or "1") for row in entries for x in row))
 
 
 def require_quick(fields: dict[str, Any]) -> None:
