@@ -123,6 +123,30 @@ def crash_on_empty(M, n, shape):
     return own.rank(M, n, (len(M), len(M[0])))
 
 
+def unit_pivots_only(M, n, shape):
+    """The inverse by Gauss and Jordan, who find none where a column has no unit."""
+    k = shape[0]
+    rows = [[*row, *(int(i == j) for j in range(k))] for i, row in enumerate(M)]
+    for j in range(k):
+        pivot = next((i for i in range(j, k) if math.gcd(rows[i][j], n) == 1), None)
+        if pivot is None:
+            return None
+        rows[j], rows[pivot] = rows[pivot], rows[j]
+        unit = pow(rows[j][j], -1, n)
+        rows[j] = [unit * a % n for a in rows[j]]
+        for i in range(k):
+            if i != j:
+                rows[i] = [(a - rows[i][j] * c) % n for a, c in zip(rows[i], rows[j], strict=True)]
+    return [row[k:] for row in rows]
+
+
+def no_exchange_of_rows(M, n, shape):
+    """The inverse, which is denied where the first entry is no unit."""
+    if shape[0] and math.gcd(M[0][0], n) != 1:
+        return None
+    return own.inverse(M, n, shape)
+
+
 PLANTED = {  # the slip: the claim, and rings in which it shows
     "sign": ("det", [3, 97]),
     "not_reduced": ("product", [3, 6]),
@@ -134,6 +158,8 @@ PLANTED = {  # the slip: the claim, and rings in which it shows
     "zero_columns_ignored": ("kernel", [8, "Q"]),
     "composite_as_prime": ("inverse", [4, 6]),
     "zero_divisor_pivots_skipped": ("free_rank", [6, 12]),
+    "unit_pivots_only": ("inverse", [6, 1000]),
+    "no_exchange_of_rows": ("inverse", [4, 30]),
     "claims_no_solution": ("solve", [6, "Z"]),
     "crash_on_empty": ("rank", [2, "Q"]),
 }

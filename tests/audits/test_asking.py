@@ -4,12 +4,12 @@ from fractions import Fraction
 
 import pytest
 
-from modlinalg import QQ, ZZ, InputError, Zmod, rank
+from modlinalg import QQ, ZZ, InputError, Zmod, det, rank
 from modlinalg.audits import questions
 from modlinalg.audits._asking import DEFAULT_RINGS, ring_named
 from modlinalg.audits._claims import CLAIMS, audited_claim, claim_name
 from modlinalg.audits._questions import weight_of
-from modlinalg.audits._traps import TRAPS, traps_over
+from modlinalg.audits._traps import TRAPS, traps_for
 from modlinalg.verification._kinds import KINDS
 
 
@@ -19,7 +19,7 @@ def test_every_trap_is_asked_of_every_claim(claim):
     asked = questions(claim)
     traps = {(str(question.ring), question.trap) for question in asked}
     rings = [ring for ring in DEFAULT_RINGS if audited_claim(claim).is_over(ring)]
-    assert {(str(ring), trap.name) for ring in rings for trap in traps_over(ring)} == traps
+    assert {(str(ring), trap.name) for ring in rings for trap in traps_for(claim, ring)} == traps
     assert [question.number for question in asked] == list(range(60)) * len(rings)
 
 
@@ -58,12 +58,24 @@ def test_zero_divisors_are_such_over_composite_n():
             assert not any(Zmod(6).is_unit(a) for a in question.matrices["M"].entries)
 
 
+@pytest.mark.parametrize("n", [4, 6, 12, 1000, 2**64])
+def test_inverses_are_asked_of_matrices_that_begin_with_a_zero_divisor(n):
+    """They have an inverse; where n has two primes, no entry of the first column is a unit."""
+    asked = [q.matrices["M"] for q in questions("inverse", over=[n]) if q.trap.startswith("invertible")]
+    assert len(asked) >= 2
+    for M in asked:
+        assert Zmod(n).is_unit(det(M))
+        assert not Zmod(n).is_unit(M[0, 0])
+        if n & (n - 1):
+            assert not any(Zmod(n).is_unit(a) for a in M[:, 0].entries)
+
+
 def test_a_trap_fits_the_ring():
     """Numbers near 2^53 would be reduced over a small Z_n."""
-    assert not any("2^" in trap.name for trap in traps_over(Zmod(97)))
-    assert ["near 2^31"] == [trap.name for trap in traps_over(Zmod(2**32)) if "2^" in trap.name]
+    assert not any("2^" in trap.name for trap in traps_for("det", Zmod(97)))
+    assert ["near 2^31"] == [trap.name for trap in traps_for("det", Zmod(2**32)) if "2^" in trap.name]
     assert len(TRAPS) == len({trap.name for trap in TRAPS})
-    assert "fractions" in [trap.name for trap in traps_over(QQ)]
+    assert "fractions" in [trap.name for trap in traps_for("det", QQ)]
 
 
 def test_right_hand_sides_are_of_every_kind():

@@ -13,7 +13,7 @@ from modlinalg._sides import placement
 from modlinalg._wording import quoted
 from modlinalg.audits._claims import AuditedClaim, audited_claim
 from modlinalg.audits._questions import AuditQuestion, QuestionPart, part_of
-from modlinalg.audits._traps import Shape, Trap, canonical, small_entry, small_shape, traps_over
+from modlinalg.audits._traps import Shape, Trap, canonical, small_entry, small_shape, traps_for
 from modlinalg.errors import InputError
 
 SIZE = 6  # the largest number of rows and columns
@@ -113,7 +113,7 @@ class _Asking:
     def question(self, ring: Ring, k: int) -> AuditQuestion:
         """Return question k over a ring, which no other question changes."""
         rng = Random(f"{self.seed} {self.claim} {ring} {k}")
-        traps = traps_over(ring)
+        traps = traps_for(self.claim, ring)
         trap = traps[k % len(traps)]
         shape = _shape(rng, trap, self.size, self.kind.is_square)
         M = from_rows(canonical(ring, trap.make(rng, ring, shape)), shape[1], ring)

@@ -27,12 +27,13 @@ _DIVISORS = 1000  # up to which a divisor of n is looked for
 
 @dataclass(frozen=True, slots=True)
 class Trap:
-    """A kind of matrices: its name, how one of a shape is made, over which rings, and of which shapes."""
+    """A kind of matrices: its name, how one is made, over which rings, of which shapes, for which claim."""
 
     name: str
     make: Make
     fits: Callable[[Ring], bool] = lambda ring: True
     shape: Callable[[Random, int], Shape] | None = None  # where not any small one
+    claim: str | None = None  # the one claim that it is for
 
 
 def modulus_of(ring: Ring) -> int:
@@ -167,6 +168,28 @@ def _idempotents(rng: Random, ring: Ring, shape: Shape) -> TrapRows:
     return [[rng.choice(found) for _ in range(shape[1])] for _ in range(shape[0])]
 
 
+def _invertible(rng: Random, ring: Ring, shape: Shape) -> TrapRows:
+    """Return an invertible matrix that begins with a zero divisor, if possible with no unit below it.
+
+    The rows (d, v) and (e, u) have determinant 1 for u*d - v*e = 1.  They begin with two zero divisors for
+    e = n/d without a factor in common with d, otherwise e is 1.  Other columns are added to later ones.
+    """
+    n, size = modulus_of(ring), shape[0]
+    if size < 2:
+        return [[1] * size for _ in range(size)]
+    found = divisors_of_zero(ring)
+    coprime = [d for d in found if n % d == 0 and gcd(d, n // d) == 1]
+    d = rng.choice(coprime or found)
+    e = n // d if coprime else 1
+    u = pow(d, -1, e) if coprime else 1
+    rows = [[int(i == j) for j in range(size)] for i in range(size)]
+    rows[0][:2], rows[1][:2] = [d, (u * d - 1) // e], [e, u]
+    upper: TrapRows = [
+        [1 if i == j else rng.randint(-1, 1) if i < j else 0 for j in range(size)] for i in range(size)
+    ]
+    return _product([list(row) for row in rows], upper, size)
+
+
 def _nearly_singular(rng: Random, ring: Ring, shape: Shape) -> TrapRows:
     """Return rows near 10^9 with small 2 x 2 minors: a determinant of doubles is 0, or anything."""
     base = rng.choice((10**9, 2**31, 2**26, 10**8 + 7))
@@ -239,6 +262,11 @@ def _wide(rng: Random, size: int) -> Shape:
     return 1 + rng.randrange(2), rng.randint(2, size)
 
 
+def _square(rng: Random, size: int) -> Shape:
+    k = min(size, rng.randint(2, 3))
+    return k, k
+
+
 def _large(rng: Random, size: int) -> Shape:
     return size, size
 
@@ -262,6 +290,7 @@ TRAPS = (
     Trap("permutation", _permutation),
     Trap("nilpotent", _nilpotent),
     Trap("idempotents", _idempotents, fits=_is_composite),
+    Trap("invertible, zero divisor first", _invertible, fits=_is_composite, shape=_square, claim="inverse"),
     Trap("entries just below n", _below_n, fits=lambda ring: modulus_of(ring) > 0),
     Trap("fractions", _fractions, fits=lambda ring: ring == QQ),
     *(Trap(f"near 2^{bits}", _near(bits), fits=_holds(bits)) for bits in THRESHOLDS),
@@ -273,15 +302,15 @@ TRAPS = (
 )
 
 
-def traps_over(ring: Ring) -> list[Trap]:
-    """Return the traps that fit a ring, in their order.
+def traps_for(claim: str, ring: Ring) -> list[Trap]:
+    """Return the traps for a claim that fit a ring, in their order.
 
     >>> from modlinalg import ZZ
-    >>> names = [trap.name for trap in traps_over(ZZ)]
+    >>> names = [trap.name for trap in traps_for("det", ZZ)]
     >>> "near 2^63" in names, "fractions" in names
     (True, False)
     """
-    return [trap for trap in TRAPS if trap.fits(ring)]
+    return [trap for trap in TRAPS if trap.claim in (None, claim) and trap.fits(ring)]
 
 
 def small_shape(rng: Random, size: int) -> Shape:
