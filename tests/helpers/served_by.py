@@ -164,6 +164,7 @@ SERVED_BY = {
     "modlinalg.certificates._questions": "cli/test_checking.py",
     "modlinalg.certificates._rocq": "rocq/test_claims.py",
     "modlinalg.certificates._rocq_congruences": "rocq/test_claims.py",
+    "modlinalg.certificates._rocq_digits": "rocq/test_limits.py",
     "modlinalg.certificates._rocq_inside": "rocq/test_claims.py",
     "modlinalg.certificates._rocq_limits": "rocq/test_limits.py",
     "modlinalg.certificates._rocq_modules": "rocq/test_claims.py",

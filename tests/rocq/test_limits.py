@@ -25,6 +25,7 @@ from modlinalg import (
     verify_smith_form,
 )
 from modlinalg.certificates._rocq import theorem_text
+from modlinalg.certificates._rocq_digits import MAX_DIGITS, require_few_digits, weight
 from modlinalg.certificates._rocq_limits import (
     MAX_MULTIPLICATIONS,
     MAX_SIDE,
@@ -98,6 +99,33 @@ def test_long_common_denominators_are_refused():
                 theorem_text(fields)
         else:
             assert "claimed" in theorem_text(fields)
+
+
+@pytest.mark.parametrize(
+    ("ring", "kind", "most"),
+    [
+        ({"rational": True}, "kernel", 20_000),
+        ({"rational": True}, "inverse", 10_000),
+        ({"integers": True}, "decomposition", 20_000),
+        ({"modulus": 2**61 - 1}, "inverse", 20_000),
+    ],
+)
+def test_long_numbers_are_refused(ring, kind, most):
+    """By the square of the characters over the longest side, and by the kind; a tenth more is too much."""
+    M = {"rows": 5, "cols": 3, "entries": []}
+    longest = -(-(most**2) * weight(ring, kind) // MAX_DIGITS)
+    fields = {"ring": ring, "claim": {"kind": kind, "M": M}, "proofs": [{"M": M | {"cols": longest}}]}
+    require_few_digits("1" * most, fields)
+    with pytest.raises(UnsupportedError, match=rf"{kind} takes some \d+ products of digits, .* extracted"):
+        require_few_digits("1" * (most + most // 10), fields)
+
+
+def test_short_numbers_are_refused_by_their_text_alone():
+    """Rows modulo 1000 are packed into few numbers; those of a kernel over Z are short beside its text."""
+    for ring, kind in (({"modulus": 1000}, "decomposition"), ({"integers": True}, "kernel")):
+        require_few_digits(
+            "1" * MAX_TEXT, {"ring": ring, "kind": kind, "M": {"rows": 1, "cols": 1, "entries": []}}
+        )
 
 
 def test_transforms_and_kernels_over_q_that_take_rocq_minutes_are_refused():

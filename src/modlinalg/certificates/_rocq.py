@@ -12,13 +12,9 @@ from typing import Any, NamedTuple
 from modlinalg._regex import re
 from modlinalg._storage.firewall import format_integer
 from modlinalg.certificates._rocq_congruences import CONGRUENCES, number_of_solutions
+from modlinalg.certificates._rocq_digits import require_close_denominators, require_few_digits
 from modlinalg.certificates._rocq_inside import NESTED, around, certificate_around, certificate_inside
-from modlinalg.certificates._rocq_limits import (
-    require_close_denominators,
-    require_quick,
-    require_short,
-    require_small,
-)
+from modlinalg.certificates._rocq_limits import require_quick, require_short, require_small
 from modlinalg.certificates._rocq_modules import MODULES
 from modlinalg.certificates._rocq_optima import BUDGET, OPTIMA, ROOM, kernel_proof
 from modlinalg.certificates._rocq_orders import require_proved_order
@@ -207,6 +203,7 @@ def theorem_text(fields: dict[str, Any]) -> str:
     room = f"{over}Certificates." if kind in NESTED else "check_"
     definitions = "\n".join(_with_inside(fields) if kind in NESTED else _definitions(fields, claim))
     require_short(definitions)
+    require_few_digits(definitions, fields)
     return f"""\
 (* A certificate of modlinalg, the kind {kind}, as a theorem.
 

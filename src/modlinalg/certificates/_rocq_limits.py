@@ -7,19 +7,16 @@ pairs of numbers of three digits in 1 s.
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator
 from typing import Any
 
-from modlinalg._storage.firewall import parse_integer
 from modlinalg.errors import UnsupportedError
 
 MAX_SIDE = 60  # rows and columns
 MAX_TEXT = 110_000  # characters
 MAX_MULTIPLICATIONS = 1_500_000
-MAX_DIGITS = 300_000_000  # steps on binary digits, to multiply by common denominators
 
 _LONG = 2  # how many multiplications one of two numbers over Z or Q is worth, whose digits grow
+_BITS_SQUARED = 700  # numbers of 26 binary digits take twice as long to multiply as those of a few
 # products of matrices of a claim over Q, and of those that its certificates hold
 _PRODUCTS = {"inverse": 2, "similar": 2, "plu": 2, "decomposition": 6, "kernel": 1, "solution_set": 1}
 _PRODUCTS_WITH_TRANSFORMS = 4  # of a smith_form with U and V
@@ -29,52 +26,13 @@ _FRACTION = 300  # and one step on an entry over Q, which is reduced to lowest t
 def require_small(name: str, rows: int, cols: int) -> None:
     """Raise UnsupportedError for more than 60 rows or columns, or a polynomial p of a higher degree."""
     if max(rows, cols - (name == "p")) > MAX_SIDE:
-        raise _too_large(f"{name} is {rows} x {cols}", f"{MAX_SIDE} rows and columns")
+        raise too_large(f"{name} is {rows} x {cols}", f"{MAX_SIDE} rows and columns")
 
 
 def require_short(text: str) -> None:
     """Raise UnsupportedError for a text that takes Rocq minutes, by its long numbers or by many proofs."""
     if len(text) > MAX_TEXT:
-        raise _too_large(f"its text has {len(text)} characters", str(MAX_TEXT))
-
-
-def require_close_denominators(fields: dict[str, Any]) -> None:
-    """Raise UnsupportedError for matrices over Q whose common denominators are too long.
-
-    The checker brings all entries of a matrix to one denominator, which grows with each new one among them.
-    """
-    if "rational" not in fields["ring"]:
-        return
-    sides, bits = [0], [0, 0]
-    for entries in _matrices(fields):
-        sides += [len(entries), *map(len, entries)]
-        bits.append(_common_denominator(entries).bit_length())
-    longest = sorted(bits)[-2:]
-    steps = max(sides) ** 3 * longest[0] * longest[1]
-    if steps > MAX_DIGITS:
-        raise _too_large(
-            f"common denominators of {longest[1]} binary digits take some {steps} steps", str(MAX_DIGITS)
-        )
-
-
-def _matrices(value: Any) -> Iterator[list[list[str]]]:
-    """Yield the rows of each matrix over Q in a value of JSON."""
-    if isinstance(value, dict):
-        if isinstance(entries := value.get("entries"), list) and _are_rows(entries):
-            yield entries
-        for inner in value.values():
-            yield from _matrices(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            yield from _matrices(inner)
-
-
-def _are_rows(entries: list[Any]) -> bool:
-    return all(isinstance(row, list) and all(isinstance(x, str) for x in row) for row in entries)
-
-
-def _common_denominator(entries: list[list[str]]) -> int:
-    return math.lcm(*(parse_integer(x.partition("/")[2] or "1") for row in entries for x in row))
+        raise too_large(f"its text has {len(text)} characters", str(MAX_TEXT))
 
 
 def require_quick(fields: dict[str, Any]) -> None:
@@ -103,27 +61,33 @@ def multiplications(fields: dict[str, Any]) -> int:
 
     p(M) = 0 takes m products.  M^e takes 1.5 log2(e), for e = order and order/p for each of its primes p.
     """
-    kind, growing = fields["kind"], _LONG if "modulus" not in fields["ring"] else 1
+    kind, growing = fields["kind"], _cost_of_one(fields["ring"])
     rows: int = fields["M"]["rows"] if "M" in fields else 0
     if kind in ("minpoly", "adjugate"):
         return growing * rows**4
     if kind == "order":
         order: int = fields["order"]
         return growing * rows**3 * (1 + len(fields["primes"])) * order.bit_length() * 3 // 2
-    if kind == "det" and growing > 1:
+    if kind == "det" and "modulus" not in fields["ring"]:
         return _FRACTION * rows * len(fields["steps"])
     if kind == "trace" and "rational" in fields["ring"]:
         return _FRACTION // 3 * len(fields["steps"]) * int(fields["start"]["cols"])
     return 0
 
 
+def _cost_of_one(ring: dict[str, Any]) -> int:
+    """Return how many multiplications of three digits one in the ring is worth."""
+    return 1 + ring["modulus"].bit_length() ** 2 // _BITS_SQUARED if "modulus" in ring else _LONG
+
+
 def require_few(kind: str, work: int) -> None:
     """Raise UnsupportedError for more multiplications than the kernel does in some seconds."""
     if work > MAX_MULTIPLICATIONS:
-        raise _too_large(f"{kind} takes some {work} multiplications", f"{MAX_MULTIPLICATIONS} of them")
+        raise too_large(f"{kind} takes some {work} multiplications", f"{MAX_MULTIPLICATIONS} of them")
 
 
-def _too_large(what: str, limit: str) -> UnsupportedError:
+def too_large(what: str, limit: str) -> UnsupportedError:
+    """Return the error that says what is too large, and which checker is for it."""
     return UnsupportedError(
         f"certificate: {what}, and Rocq's own kernel is for at most {limit}; larger certificates are for the"
         " extracted checker, modlinalg-verified-check"

@@ -8,6 +8,7 @@ from typing import Any
 
 from modlinalg._storage.firewall import format_integer
 from modlinalg.certificates._notation import json_text
+from modlinalg.certificates._rocq_digits import require_few_digits
 from modlinalg.certificates._rocq_limits import (
     require_quick,
     require_quick_claim,
@@ -47,6 +48,7 @@ def verdict_theorem(fields: dict[str, Any]) -> str:
     _require_within_reach(fields)
     certificate = joined(_text_of(fields))
     require_short(certificate)
+    require_few_digits(certificate, fields)
     w = _by_ring(fields["ring"])
     modulus = f"Definition n : Z := {format_integer(fields['ring'].get('modulus', 0))}.\n" if w.n else ""
     no, word = ("", "true") if verdict == "TRUE" else ("~ ", "false")
