@@ -109,7 +109,8 @@ def lines_of(name, thing):
 
 # What Python looks up by itself: plumbing of the interpreter, and what the line of the constructor shows.
 NOT_LISTED = {
-    "__abstractmethods__", "__annotations__", "__class_getitem__", "__dataclass_fields__",
+    "__abstractmethods__", "__annotate__", "__annotate_func__", "__annotations__", "__annotations_cache__",
+    "__class_getitem__", "__classdictcell__", "__dataclass_fields__",
     "__dataclass_params__", "__delattr__", "__dict__", "__doc__", "__firstlineno__", "__getstate__",
     "__init__", "__init_subclass__", "__match_args__", "__module__", "__new__", "__orig_bases__",
     "__parameters__", "__post_init__", "__reduce__", "__replace__", "__setattr__", "__setstate__",
@@ -145,13 +146,13 @@ def annotated(kind):
     """Return the types of the fields, and of the other attributes, that a class or a base of it states."""
     found = {}
     for base in reversed(kind.__mro__):
-        found |= vars(base).get("__annotations__", {})
+        found |= inspect.get_annotations(base)
     return found
 
 
 def is_ours(kind, member):
     """Say whether a member is defined in this library, and not inherited from Python's own classes."""
-    owned = ((base, {**vars(base), **vars(base).get("__annotations__", {})}) for base in kind.__mro__)
+    owned = ((base, {**vars(base), **inspect.get_annotations(base)}) for base in kind.__mro__)
     return next(base for base, names in owned if member in names).__module__.startswith("modlinalg")
 
 

@@ -22,7 +22,7 @@ LONG_MODULUS = 2**16  # below it rows are packed into few numbers, and the limit
 _OVER_Q = {"det": 20, "minpoly": 20, "generalized_inverse": 12, "inverse": 8}
 _OTHERS_OVER_Q = 2
 _OVER_Z = {"det": 10, "decomposition": 2, "smith_form": 1, "hermite_form": 1, "adjugate": 1}
-_MODULO = {"det": 2, "inverse": 2, "decomposition": 2, "smith_form": 2}
+_MODULO = {"det": 3, "inverse": 2, "decomposition": 2, "smith_form": 2}
 
 
 def require_few_digits(text: str, fields: dict[str, Any]) -> None:

@@ -16,7 +16,7 @@ MAX_TEXT = 110_000  # characters
 MAX_MULTIPLICATIONS = 1_500_000
 
 _LONG = 2  # how many multiplications one of two numbers over Z or Q is worth, whose digits grow
-_BITS_SQUARED = 700  # numbers of 26 binary digits take twice as long to multiply as those of a few
+_BITS_SQUARED = 500  # numbers of 22 binary digits take twice as long to multiply as those of a few
 # products of matrices of a claim over Q, and of those that its certificates hold
 _PRODUCTS = {"inverse": 2, "similar": 2, "plu": 2, "decomposition": 6, "kernel": 1, "solution_set": 1}
 _PRODUCTS_WITH_TRANSFORMS = 4  # of a smith_form with U and V
