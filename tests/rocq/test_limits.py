@@ -120,6 +120,18 @@ def test_long_numbers_are_refused(ring, kind, most):
         require_few_digits("1" * (most + most // 10), fields)
 
 
+def test_numbers_of_a_thousand_digits_are_refused():
+    """Rocq makes them binary digit by digit: a product of two with 900 digits is written."""
+    for digits in (900, 1000):
+        M = matrix([[10**digits - 1]], ZZ)
+        fields = fields_of(verify_product(M, M, M @ M).certificate)
+        if digits == 900:
+            assert "claimed" in theorem_text(fields)
+            continue
+        with pytest.raises(UnsupportedError, match=r"to read its numbers takes some \d+ .* extracted"):
+            theorem_text(fields)
+
+
 def test_short_numbers_are_refused_by_their_text_alone():
     """Rows modulo 1000 are packed into few numbers; those of a kernel over Z are short beside its text."""
     for ring, kind in (({"modulus": 1000}, "decomposition"), ({"integers": True}, "kernel")):

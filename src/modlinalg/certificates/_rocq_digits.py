@@ -15,6 +15,7 @@ from modlinalg._storage.firewall import parse_integer
 from modlinalg.certificates._rocq_limits import too_large
 
 MAX_DIGITS = 120_000_000  # squares of characters over rows
+MAX_READ = 5_000_000  # squares of digits, to read each number
 MAX_STEPS = 300_000_000  # steps on binary digits, to multiply by common denominators
 LONG_MODULUS = 2**16  # below it rows are packed into few numbers, and the limits on characters are enough
 
@@ -31,6 +32,9 @@ def require_few_digits(text: str, fields: dict[str, Any]) -> None:
     work = weight(fields["ring"], about["kind"]) * len(text) ** 2 // max(longest_side(fields), 1)
     if work > MAX_DIGITS:
         raise too_large(f"{about['kind']} takes some {work} products of digits", f"{MAX_DIGITS} of them")
+    reading = squares_of_digits(fields)
+    if reading > MAX_READ:
+        raise too_large(f"to read its numbers takes some {reading} products of digits", f"{MAX_READ} of them")
 
 
 def weight(ring: dict[str, Any], kind: str) -> int:
@@ -40,6 +44,17 @@ def weight(ring: dict[str, Any], kind: str) -> int:
     if "integers" in ring:
         return _OVER_Z.get(kind, 0)
     return _MODULO.get(kind, 1) if ring["modulus"] > LONG_MODULUS else 0
+
+
+def squares_of_digits(value: object) -> int:
+    """Return the sum of the squares of the numbers of digits, over all numbers in a value of JSON."""
+    if isinstance(value, dict):
+        return sum(map(squares_of_digits, value.values()))
+    if isinstance(value, list):
+        return sum(map(squares_of_digits, value))
+    if isinstance(value, int):
+        return (value.bit_length() * 3 // 10 + 1) ** 2
+    return len(value) ** 2 if isinstance(value, str) else 0
 
 
 def require_close_denominators(fields: dict[str, Any]) -> None:
