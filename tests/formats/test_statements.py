@@ -1,12 +1,10 @@
 """Typed statements of a session: none is a result, however it goes on, and no result loses a row."""
 
-import shutil
-
 import pytest
 
 from modlinalg import InputError, matrix, read
 from modlinalg.formats import _statements
-from tests.formats.programs import Program
+from tests.formats.programs import Program, is_installed
 
 UNFINISHED = [
     "? B = A*\\\n[1,2;3,5];\n? ",
@@ -94,7 +92,7 @@ def test_a_row_behind_a_prompt_is_not_lost(text):
 )
 def test_programs_that_read_a_file_lose_no_row(command, script):
     """The whole matrix where the program shows what it reads, and a refusal where it does not."""
-    if shutil.which(command[0]) is None:
+    if not is_installed(command[0]):
         pytest.skip(f"{command[0]} is not installed")
     printed = Program("auto", command, "").run(script)
     try:
