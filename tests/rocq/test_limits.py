@@ -113,7 +113,7 @@ def test_long_common_denominators_are_refused():
 def test_long_numbers_are_refused(ring, kind, most):
     """By the square of the characters over the longest side, and by the kind; a tenth more is too much."""
     M = {"rows": 5, "cols": 3, "entries": []}
-    longest = -(-(most**2) * weight(ring, kind) // MAX_DIGITS)
+    longest = -(-2 * most**2 * weight(ring, kind) // MAX_DIGITS)
     fields = {"ring": ring, "claim": {"kind": kind, "M": M}, "proofs": [{"M": M | {"cols": longest}}]}
     require_few_digits("1" * most, fields)
     with pytest.raises(UnsupportedError, match=rf"{kind} takes some \d+ products of digits, .* extracted"):

@@ -14,13 +14,13 @@ from typing import Any
 from modlinalg._storage.firewall import parse_integer
 from modlinalg.certificates._rocq_limits import too_large
 
-MAX_DIGITS = 120_000_000  # squares of characters over rows
+MAX_DIGITS = 240_000_000  # squares of characters over rows
 MAX_READ = 5_000_000  # squares of digits, to read each number
 MAX_STEPS = 300_000_000  # steps on binary digits, to multiply by common denominators
 LONG_MODULUS = 2**16  # below it rows are packed into few numbers, and the limits on characters are enough
 
-# how many times a product of two matrices takes what it takes modulo a long n
-_OVER_Q = {"det": 20, "minpoly": 20, "generalized_inverse": 12, "inverse": 8}
+# how many times what most kinds take modulo a long n
+_OVER_Q = {"det": 20, "minpoly": 20, "generalized_inverse": 12, "drazin_inverse": 12, "inverse": 8}
 _OTHERS_OVER_Q = 2
 _OVER_Z = {"det": 10, "decomposition": 2, "smith_form": 1, "hermite_form": 1, "adjugate": 1}
 _MODULO = {"det": 3, "inverse": 2, "decomposition": 2, "smith_form": 2}
@@ -29,7 +29,8 @@ _MODULO = {"det": 3, "inverse": 2, "decomposition": 2, "smith_form": 2}
 def require_few_digits(text: str, fields: dict[str, Any]) -> None:
     """Raise UnsupportedError for a text with so many digits in a row that products take too long."""
     about = fields.get("claim") or fields.get("of") or fields
-    work = weight(fields["ring"], about["kind"]) * len(text) ** 2 // max(longest_side(fields), 1)
+    products = 2 if "claim" in fields else 1  # a claim is multiplied out besides
+    work = products * weight(fields["ring"], about["kind"]) * len(text) ** 2 // max(longest_side(fields), 1)
     if work > MAX_DIGITS:
         raise too_large(f"{about['kind']} takes some {work} products of digits", f"{MAX_DIGITS} of them")
     reading = squares_of_digits(fields)
