@@ -12,7 +12,8 @@ import modlinalg
 yaml = pytest.importorskip("yaml")
 
 ROOT = Path(__file__).parent.parent
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+BUILT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PROJECT = BUILT["project"]
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 YAML = [
     *WORKFLOWS,
@@ -111,6 +112,17 @@ def test_the_version_has_its_changes_and_one_date():
     assert version == PROJECT["version"]
     assert date == read(ROOT / "CITATION.cff")["date-released"]
     assert changes.index("## Unreleased") < changes.index(f"## {version}")
+
+
+def test_the_package_index_gets_no_links_into_a_clone():
+    """Of README.md: no picture, and the words of each link to a page of the documentation."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert "](docs/" in text
+    for each in BUILT["tool"]["hatch"]["metadata"]["hooks"]["fancy-pypi-readme"]["substitutions"]:
+        text = re.sub(each["pattern"], each["replacement"], text)
+    assert "](" not in text
+    assert "CHANGELOG.md" in text
+    assert "An elimination of a 3 x 3 matrix" not in text
 
 
 def test_the_conda_recipe_needs_what_the_project_needs():
