@@ -158,13 +158,16 @@ def _nilpotent(rng: Random, ring: Ring, shape: Shape) -> TrapRows:
     ]
 
 
+def _coprime_divisors(ring: Ring) -> list[int]:
+    """Return some divisors d of n that have no factor in common with n/d, other than 1 and n."""
+    n = modulus_of(ring)
+    return [d for d in divisors_of_zero(ring) if n % d == 0 and gcd(d, n // d) == 1]
+
+
 def _idempotents(rng: Random, ring: Ring, shape: Shape) -> TrapRows:
     """Return a matrix of e with e*e = e, which composite n have besides 0 and 1."""
     n = modulus_of(ring)
-    found = [0, 1]
-    for d in divisors_of_zero(ring):
-        if n % d == 0 and gcd(d, n // d) == 1:
-            found.append(d * pow(d, -1, n // d) % n)
+    found = [0, 1, *(d * pow(d, -1, n // d) % n for d in _coprime_divisors(ring))]
     return [[rng.choice(found) for _ in range(shape[1])] for _ in range(shape[0])]
 
 
@@ -177,17 +180,16 @@ def _invertible(rng: Random, ring: Ring, shape: Shape) -> TrapRows:
     n, size = modulus_of(ring), shape[0]
     if size < 2:
         return [[1] * size for _ in range(size)]
-    found = divisors_of_zero(ring)
-    coprime = [d for d in found if n % d == 0 and gcd(d, n // d) == 1]
-    d = rng.choice(coprime or found)
+    coprime = _coprime_divisors(ring)
+    d = rng.choice(coprime or divisors_of_zero(ring))
     e = n // d if coprime else 1
     u = pow(d, -1, e) if coprime else 1
-    rows = [[int(i == j) for j in range(size)] for i in range(size)]
+    rows: TrapRows = [[int(i == j) for j in range(size)] for i in range(size)]
     rows[0][:2], rows[1][:2] = [d, (u * d - 1) // e], [e, u]
     upper: TrapRows = [
         [1 if i == j else rng.randint(-1, 1) if i < j else 0 for j in range(size)] for i in range(size)
     ]
-    return _product([list(row) for row in rows], upper, size)
+    return _product(rows, upper, size)
 
 
 def _nearly_singular(rng: Random, ring: Ring, shape: Shape) -> TrapRows:
