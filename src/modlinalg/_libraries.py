@@ -68,5 +68,5 @@ def optional_module(module: str, *, extra: str, needed_by: str) -> ModuleType:
     except ImportError:
         raise UnsupportedError(
             f"{needed_by} needs {module.partition('.')[0]}, which is not installed:"
-            f" pip install 'modlinalg[{extra}]'"
+            f" install it, or modlinalg with its extra '{extra}'"
         ) from None

@@ -35,7 +35,7 @@ are wrong; {refused} questions were refused, {crashed} crashed, {hung} hung.
     python -m tests.audits            # asks all that are installed, and writes this page
     python -m tests.audits hsnf R     # asks these two
 
-`pip install "modlinalg[audit,peers,sage]"` brings the packages, of these `peers` sdim and `sage` Sage; the
+`sh scripts/setup audit,peers,sage` brings the packages, of these `peers` sdim and `sage` Sage; the
 programs are Debian packages (`pari-gp gap-core singular-ui macaulay2 fricas octave maxima r-base-core
 r-cran-gmp xcas apcalc`). The figures were captured on {dates}. {machine}.
 [`audits.json`](audits.json) has them as data. Real errors are written up in the {{doc}}`reports

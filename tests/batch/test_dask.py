@@ -17,7 +17,7 @@ from modlinalg.batch import Options, _runners as runners, on_dask, verify_batch
 from modlinalg.batch._work import verdict_lines
 from tests.batch.claims import PATIENCE, verdicts, write_claims
 
-pytest.importorskip("distributed", reason="distributed is not installed (pip install 'modlinalg[dask]')")
+pytest.importorskip("distributed", reason="distributed is not installed (sh scripts/setup dask)")
 ROOT = Path(__file__).parent.parent.parent
 pytestmark = pytest.mark.filterwarnings("ignore")  # those of distributed and tornado are not ours
 

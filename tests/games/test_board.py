@@ -22,10 +22,11 @@ def test_matrix_of_a_grid_follows_the_definition(pattern, shape, centre):
 
 @pytest.mark.parametrize("pattern", ["plus", "king", "diagonal", "knight"])
 @pytest.mark.parametrize("shape", [(1, 1), (2, 2), (2, 5), (3, 3), (4, 5)])
-def test_a_torus_turns_every_neighbour_once(pattern, shape):
-    """Also where a cell is its own neighbour, or a neighbour twice."""
-    board = grid(*shape, 3, neighbours=pattern, wrap=True)
-    expected = matrix_rows(*shape, pattern, wrap=True)
+@pytest.mark.parametrize("centre", [True, False])
+def test_a_torus_turns_every_neighbour_once(pattern, shape, centre):
+    """A cell is turned once even if it is a neighbour twice, and by its own click if `centre` says so."""
+    board = grid(*shape, 3, neighbours=pattern, wrap=True, centre=centre)
+    expected = matrix_rows(*shape, pattern, wrap=True, centre=centre)
     assert matrix(expected, mod=3) == board.matrix
 
 

@@ -58,7 +58,7 @@ def schema(tmp_path_factory):
     """The RELAX NG schema that the package `pretext` brings along, unpacked."""
     found = importlib.util.find_spec("pretext")
     if found is None or found.origin is None:
-        pytest.skip("the schema of PreTeXt is not here: pip install modlinalg[schemas]")
+        pytest.skip("the schema of PreTeXt is not here: sh scripts/setup schemas")
     if shutil.which("jing") is None:
         pytest.skip("jing, which validates by RELAX NG, is not installed")
     folder = tmp_path_factory.mktemp("schema")

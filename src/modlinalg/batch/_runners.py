@@ -22,6 +22,7 @@ from functools import partial
 from itertools import islice
 from typing import Any, TypeAlias
 
+from modlinalg._libraries import optional_module
 from modlinalg._regex import re
 from modlinalg._wording import quoted
 from modlinalg.batch._hosted import verdict_lines_within
@@ -68,7 +69,7 @@ def in_processes(jobs: int) -> Runner:
 
 
 def on_dask(address: str) -> Runner:
-    """Return the runner that uses the workers of an existing Dask cluster; needs modlinalg[dask].
+    """Return the runner that uses the workers of an existing Dask cluster; needs the extra "dask".
 
     When the scheduler goes away, the verdicts so far are kept and the rest is an UnsupportedError.
 
@@ -82,15 +83,11 @@ def on_dask(address: str) -> Runner:
         raise InputError(
             f"verify-batch: {quoted(address)} is no address of a Dask scheduler, such as tcp://127.0.0.1:8786"
         )
-    try:
-        from distributed import Client, KilledWorker  # noqa: PLC0415  # heavy, and an extra
-    except ImportError:
-        raise UnsupportedError(
-            "verify-batch: --dask needs the package distributed: pip install 'modlinalg[dask]'"
-        ) from None
+    distributed = optional_module("distributed", extra="dask", needed_by="verify-batch: --dask")
 
     def run(chunks: Iterable[Chunk], options: Options) -> Iterator[list[Judged]]:
-        cluster = _Cluster(_connected(Client, address), address, options, (KilledWorker, MemoryError))
+        client = _connected(distributed.Client, address)
+        cluster = _Cluster(client, address, options, (distributed.KilledWorker, MemoryError))
         with _without_its_tracebacks():
             try:
                 yield from cluster.judged(iter(chunks))

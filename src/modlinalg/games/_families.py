@@ -37,8 +37,9 @@ def grid(
     - "row+column": every cell of its row and of its column;  "knight": a knight's moves;
     - or any iterable of pairs (rows down, columns to the right).
 
-    `centre` says whether the clicked cell turns too (a pair (0, 0) in the pattern changes nothing).
-    With `wrap` the rectangle is a torus, and a cell that several offsets lead to turns once.
+    With `wrap` the rectangle is a torus, and a cell that several offsets lead to turns once.  `centre`
+    alone decides whether the clicked cell turns: an offset that leads back to it, as (0, 0) does and
+    with `wrap` also (0, 1) on a single column, changes nothing.
     `holes` are pairs where there is no cell; clicks reach across them.  `locked` are cells that show a
     colour and are turned by others, but cannot be clicked: they have no column in A.
 

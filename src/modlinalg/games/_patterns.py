@@ -29,8 +29,8 @@ def offsets_of(
 ) -> tuple[Offset, ...]:
     """Return the sorted offsets of a pattern on a board of this shape.
 
-    A named pattern lists the neighbours; `centre` says whether the clicked cell turns too.  With
-    `wrap` the offsets count modulo the shape, and two that lead to one cell count once.
+    With `wrap` the offsets count modulo the shape, and two that lead to one cell count once.  `centre`
+    alone decides whether (0, 0) is one of them.
 
     >>> offsets_of("plus", (3, 3), wrap=False, centre=True)
     ((-1, 0), (0, -1), (0, 0), (0, 1), (1, 0))

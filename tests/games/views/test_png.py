@@ -46,7 +46,7 @@ def test_png_takes_any_title_and_refuses_a_place_it_cannot_write(tmp_path):
 def test_without_matplotlib_the_error_names_the_extra(monkeypatch, tmp_path):
     """`None` in sys.modules makes the import fail."""
     monkeypatch.setitem(__import__("sys").modules, "matplotlib.figure", None)
-    with pytest.raises(UnsupportedError, match=r"needs matplotlib, .* pip install 'modlinalg\[plot\]'"):
+    with pytest.raises(UnsupportedError, match=r"needs matplotlib, .* extra 'plot'"):
         lights_out().to_png(tmp_path / "board.png")
 
 

@@ -1,4 +1,4 @@
-"""The search handed to OR-tools CP-SAT, an optional extra: pip install modlinalg[games].
+"""The search handed to OR-tools CP-SAT, of the extra "games".
 
 The congruences H*x = s mod n become equations over the integers, H*x = s + n*q.  For "lee"
 x = u - v, where u counts clicks forwards and v backwards, and the sum of u + v is least; for
