@@ -64,6 +64,16 @@ CAMPAIGNS = {
     "without-docstrings": Campaign("the core under `python -OO`", CORE, "not docs and not long", ("-OO",)),
 }
 PROGRAMS = {
+    "verdicts": Program(
+        "30,000 verdicts on random claims over small rings, against their definitions",
+        ("-m", "tests.adversary.verdicts", "30000", "1"),
+        "modlinalg",
+    ),
+    "altered": Program(
+        "50,000 altered certificates to the three checkers, and what they verify against its definition",
+        ("-m", "tests.adversary.altered", "50000", "1"),
+        "modlinalg",
+    ),
     "fuzz": Program(
         f"coverage-guided fuzzing of the readers by atheris, {SECONDS_OF_FUZZING} s",
         ("tests/fuzz/fuzz_formats.py", "auto", f"-max_total_time={SECONDS_OF_FUZZING}"),
