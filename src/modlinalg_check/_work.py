@@ -9,17 +9,23 @@ column that is taken out of a matrix COLUMN, whether there is anything in it or 
 
 A text of N bytes may cost BASE + FACTOR * N * sqrt(N) digit operations.  A dense product of matrices
 of size r, which N = r^2 entries write down, takes r^3 = N^1.5 of them.  White space between two tokens counts
-as one byte, however long it is, so that nobody buys work by padding.  What is about to be computed is
+as one byte, however long it is, so that nobody buys work by padding.  A search that is repeated, the tree of
+an optimum or the sums of a nearest_solvable, may cost SEARCH + EACH * N of them, all searches of a text
+together: it costs what its author likes, however short it is written down.  What is about to be computed is
 counted before it is computed, so a text that asks for more is left at once.  Matrices and rows that are
 computed and kept hold ROOM + N digits at most.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from math import isqrt
 
 from ._verdict import BeyondLimitError
 
 FACTOR = 32
 BASE = 2**27
+SEARCH = 2**28
+EACH = 64
 OVERHEAD = 8
 ENTRY = 32
 COLUMN = 96
@@ -40,12 +46,24 @@ class Work:
         self.done: int = 0
         self.budget: int = BASE + isqrt(FACTOR**2 * size**3)
         self.room: int = ROOM + size
+        self.search: int = SEARCH + EACH * size  # what is left of it
 
     def spend(self, operations: int) -> None:
         """Count operations that are about to be carried out."""
         if self.done + operations > self.budget:
             raise BeyondLimitError(f"it takes more than {self.budget} digit operations")
         self.done += operations
+
+    @contextmanager
+    def searching(self) -> Iterator[None]:
+        """Count what is done inside as a search, too."""
+        budget, begun = self.budget, self.done
+        self.budget = min(budget, begun + self.search)
+        try:
+            yield
+        finally:
+            self.search -= self.done - begun
+            self.budget = budget
 
     def require_room(self, held: int) -> None:
         """Refuse to keep more digits than there is room for."""
