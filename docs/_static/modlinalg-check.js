@@ -43,7 +43,7 @@ const modlinalgCheck = (() => {
     colours: 2 ** 12, // n, where a kernel is searched
     lines: 2 ** 14, // of a grid
     work: (bytes) => 2 ** 27 + 32 * bytes * Math.sqrt(bytes),
-    search: (bytes) => 2 ** 28 + 64 * bytes, // of that, what is repeated and not written down
+    search: (bytes) => 3 * 2 ** 27 + 64 * bytes, // of that, what is repeated and not written down
     kept: (bytes) => 2 ** 24 + bytes,
   };
 
@@ -2199,9 +2199,11 @@ const modlinalgCheck = (() => {
       if (rows > LIMITS.lines || cols > LIMITS.lines) limited("the rows or columns of a grid");
       const { plus, times, path, same } = polynomials(proof);
       proof.holds("h is monic", h.length > 0 && BigInt(h.at(-1)) === 1n, "its last coefficient is not 1");
-      same("g_(rows+1)(x + 1) = h*p", path(Number(rows) + 1, 1), times(h, p));
-      same("g_(cols+1)(x) = h*f", path(Number(cols) + 1, 0), times(h, g));
-      same("s*p + t*f = 1", plus(times(s, p), times(t, g)), [1]);
+      proof.work.searching(() => {
+        same("g_(rows+1)(x + 1) = h*p", path(Number(rows) + 1, 1), times(h, p));
+        same("g_(cols+1)(x) = h*f", path(Number(cols) + 1, 0), times(h, g));
+        same("s*p + t*f = 1", plus(times(s, p), times(t, g)), [1]);
+      });
       const degree = h.length - 1;
       const statement = `the nullity is ${degree}, the degree of h`;
       proof.holds(statement, nullity === BigInt(degree), written(nullity));
@@ -4081,7 +4083,10 @@ const modlinalgCheck = (() => {
     for (const name of asked) compareMatrices(name, given[name], question[name]);
     if (given.b && !question.b && !isForKernel) different("it has a b, the question names none");
     if (given.N && !question.N) different("it has a N, the question names none");
-    compareWords("identities", f.identityList?.join(", "), question.identities?.join(", "));
+    const isProved = (identity) => f.identityList?.includes(identity); // of one inverse more identities prove fewer
+    if (f.kind !== "generalized_inverse" || !question.identities?.every(isProved)) {
+      compareWords("identities", f.identityList?.join(", "), question.identities?.join(", "));
+    }
     compareWords("measure", f.measureWord, question.measure);
   }
 
