@@ -1,6 +1,8 @@
 """The line of a verdict says what is answered: in full if that is short, and by its first entries if not."""
 
 import json
+import re
+from pathlib import Path
 
 import pytest
 
@@ -21,6 +23,21 @@ def test_each_kind_and_each_claim_has_its_answer_in_a_table():
     """In the order of the kinds."""
     assert list(KINDS) == list(ANSWERS)
     assert list(CLAIMS) == list(CLAIMED)
+
+
+def test_the_page_of_the_format_has_the_tables():
+    """The kinds with the same answer share a line."""
+    page = (Path(__file__).parents[2] / "docs" / "certificate_format.md").read_text()
+    for heading, ours in (
+        ("| kind | answer |", ANSWERS),
+        ("| kind of the claim | what is claimed |", CLAIMED),
+    ):
+        _, _, rest = page.partition(f"{heading}\n|---|---|\n")
+        found = {}
+        for line in rest.partition("\n\n")[0].splitlines():
+            kinds, parts = (re.findall(r"`(\w+)`", cell) for cell in line.split("|")[1:3])
+            found |= dict.fromkeys(kinds, tuple(parts))
+        assert ours == found
 
 
 def test_the_line_of_a_determinant_has_it():
