@@ -34,7 +34,6 @@ from modlinalg_check._kinds import KINDS, VERDICT
 from modlinalg_check._question import Question, read_question
 from modlinalg_check._text import read_bytes
 from modlinalg_check._verdict import MalformedError
-from modlinalg_check._verdicts import WORDS
 
 MOST_MEMORY = 2**24  # MiB; a system cannot be told of many times more
 _NEED_A_MATRIX = (
@@ -89,7 +88,7 @@ def _asking(command: Callable[..., None]) -> Callable[..., None]:
         ),
         click.option(
             "--verdict",
-            type=click.Choice(WORDS),
+            type=click.Choice(("TRUE", "FALSE")),
             help="What it should say of its claim: a certificate that says the other, or none, is rejected.",
         ),
     )):  # fmt: skip
