@@ -9,11 +9,13 @@ column that is taken out of a matrix COLUMN, whether there is anything in it or 
 
 A text of N bytes may cost BASE + FACTOR * N * sqrt(N) digit operations.  A dense product of matrices
 of size r, which N = r^2 entries write down, takes r^3 = N^1.5 of them.  White space between two tokens counts
-as one byte, however long it is, so that nobody buys work by padding.  What is repeated and not written down,
-the tree of an optimum, the sums of a nearest_solvable and the polynomials of a grid, may cost SEARCH + EACH * N
-of them, all of a text together, since a short text may ask for any amount.  What is about to be computed is
+as one byte, however long it is, so that nobody buys work by padding.  What is about to be computed is
 counted before it is computed, so a text that asks for more is left at once.  Matrices and rows that are
 computed and kept hold ROOM + N digits at most.
+
+What is repeated and not written down, the tree of an optimum, the sums of a nearest_solvable and the
+polynomials of a grid, may cost SEARCH + EACH * N digit operations, all of it in a text together: otherwise a
+short text could ask for its whole budget.
 """
 
 from collections.abc import Iterator
