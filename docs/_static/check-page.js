@@ -8,6 +8,7 @@
   const [file, drop] = ["check-file", "check-drop"].map(find);
   const [judge, stop, clear, result] = ["check-judge", "check-stop", "check-clear", "check-result"].map(find);
   const SHOWN = 200_000; // bytes: a longer certificate is judged without being put into the field
+  const TEXTS = new TextDecoder("utf-8", { ignoreBOM: true }); // a byte order mark stays, and is refused as elsewhere
   const PAUSE = 400; // milliseconds after the last key
   const WORDS = { verified: "Verified", rejected: "Rejected", malformed: "Malformed", none: "No verdict" };
   const MEANING = {
@@ -35,9 +36,19 @@
     return outcome === "verified" && word ? SETTLED[word] : MEANING[outcome];
   }
 
-  function show({ outcome, subject, reason }, took) {
+  // The answer in full, of which the line has the first entries; a long one is written when it is opened.
+  function wholeOf(answer) {
+    const details = element("details", "", "check-answer");
+    const shown = element("pre", "");
+    details.append(element("summary", "The whole answer"), shown);
+    details.addEventListener("toggle", () => (shown.textContent = answer.join("\n")), { once: true });
+    return details;
+  }
+
+  function show({ outcome, subject, reason, answer = [] }, took) {
     const parts = [element("p", WORDS[outcome], "check-outcome"), element("p", meaningOf(outcome, subject))];
     if (subject) parts.push(element("p", subject, "check-subject"));
+    if (answer.some((part) => !subject.includes(part))) parts.push(wholeOf(answer));
     parts.push(element("p", reason, "check-reason"));
     if (took !== undefined) {
       parts.push(element("p", `Checked in ${(took / 1000).toFixed(2)} s, in this browser.`, "check-time"));
@@ -76,12 +87,12 @@
     const number = asked;
     worker.onmessage = ({ data }) => number === asked && answer(data);
     worker.onerror = () => number === asked && here();
-    worker.postMessage({ text: certificate, about });
+    worker.postMessage({ text: certificate, about, show: true });
   }
 
   function judged(certificate, about) {
     try {
-      return modlinalgCheck.check(certificate, about);
+      return modlinalgCheck.check(certificate, about, true);
     } catch (error) {
       return { outcome: "none", reason: error.message };
     }
@@ -104,7 +115,7 @@
     const number = ++asked;
     const bytes = new Uint8Array(await chosen.slice(0, modlinalgCheck.LIMITS.bytes + 1).arrayBuffer());
     if (number !== asked) return;
-    if (bytes.length <= SHOWN) return take(new TextDecoder().decode(bytes));
+    if (bytes.length <= SHOWN) return take(TEXTS.decode(bytes));
     dropped = bytes;
     text.value = "";
     text.placeholder = `${chosen.name}, ${(chosen.size / 1e6).toFixed(1)} MB, is too long to be shown.`;

@@ -1,15 +1,15 @@
 // A checker of modlinalg certificates, written from docs/certificate_format.md: no search, no elimination, no
 // trust in whoever wrote the certificate. It needs nothing but the language: BigInt, typed arrays, TextEncoder.
 //
-//     node modlinalg-check.js FILE|- [--about QUESTION]      prints one line; 0 verified, 1 rejected, 2 malformed
-//     require("./modlinalg-check.js").check(text, about)     {outcome, kind, subject, reason, line}
-//     <script src="modlinalg-check.js">                      modlinalgCheck.check(text, about)
-//     new Worker("modlinalg-check.js")                       takes {text, about}, posts the same record
+//     node modlinalg-check.js FILE|- [--about QUESTION] [--show]    prints one line; 0 verified, 1 rejected, 2 malformed
+//     require("./modlinalg-check.js").check(text, about, show)      {outcome, kind, subject, reason, line}
+//     <script src="modlinalg-check.js">                             modlinalgCheck.check(text, about, show)
+//     new Worker("modlinalg-check.js")                              takes {text, about, show}, posts the same record
 //
 // The order of the file: the outcomes; the text; numbers; rings; matrices; the work; products; the statements; the
 // fields of a certificate; what several kinds check; the kinds; minors, certificates inside, eigenvalues; traces,
 // steps, congruences; kernels by chasing; the search for a lighter solution, and for a lighter change; polynomials of
-// grids; claims; verdicts; the question; the check; the program.
+// grids; claims; verdicts; the question; the answer; the check; the program.
 "use strict";
 
 const modlinalgCheck = (() => {
@@ -43,6 +43,7 @@ const modlinalgCheck = (() => {
     colours: 2 ** 12, // n, where a kernel is searched
     lines: 2 ** 14, // of a grid
     work: (bytes) => 2 ** 27 + 32 * bytes * Math.sqrt(bytes),
+    search: (bytes) => 3 * 2 ** 27 + 64 * bytes, // of that, what is repeated and not written down
     kept: (bytes) => 2 ** 24 + bytes,
   };
 
@@ -500,12 +501,27 @@ const modlinalgCheck = (() => {
   class Work {
     constructor(length) {
       this.left = LIMITS.work(length);
+      this.search = LIMITS.search(length);
       this.most = LIMITS.kept(length);
     }
 
     spend(operations) {
       this.left -= operations;
       if (this.left < 0) limited("too many digit operations for a text of this length");
+    }
+
+    // Count what is done inside as a search, too.
+    searching(act) {
+      const outside = this.left;
+      const inside = Math.min(outside, this.search);
+      this.left = inside;
+      try {
+        return act();
+      } finally {
+        const spent = inside - this.left;
+        this.search -= spent;
+        this.left = outside - spent;
+      }
     }
 
     keep(count) {
@@ -735,9 +751,14 @@ const modlinalgCheck = (() => {
   function abbreviated(x) {
     const length = bits(absolute(BigInt(x)));
     if (length <= 200) return String(x);
-    if (length > 2 ** 16) return `(a number of ${length} bits)`;
-    const [, minus, text] = /^(-?)(.*)$/.exec(String(x));
-    return `(${minus}${text.slice(0, 12)}...${text.slice(-12)}, ${text.length} digits)`;
+    return length > 2 ** 16 ? `(a number of ${length} bits)` : withEnds(String(x), 24);
+  }
+
+  // Decimal digits, perhaps with a sign; of more than the longest the first and the last.
+  function withEnds(number, longest) {
+    const [, minus, digits] = /^(-?)(.*)$/.exec(number);
+    if (digits.length <= longest) return number;
+    return `(${minus}${digits.slice(0, 12)}...${digits.slice(-12)}, ${digits.length} digits)`;
   }
 
   const written = (p, q = 1n) => (q === 1n ? abbreviated(p) : `${abbreviated(p)}/${abbreviated(q)}`);
@@ -971,12 +992,12 @@ const modlinalgCheck = (() => {
       return natural(count, "count", 1n);
     }
 
-    get subject() {
+    // What it is about; the sizes of what it answers are said there.
+    subjectBut(answered = []) {
       const sizes = ["M", "N", "start", "b"]
-        .filter((name) => this.named.has(name))
+        .filter((name) => this.named.has(name) && !answered.includes(name))
         .map((name) => `${name} ${this.named.get(name).rows} x ${this.named.get(name).cols}`);
       const parts = [`${this.name ?? this.kind} over ${this.K.name}`, ...sizes];
-      if (this.rank !== undefined) parts.push(`rank ${this.rank}`);
       if (this.sideWord) parts.push(`side ${this.sideWord}`);
       if (this.grid) parts.push(cellsOf(this.grid));
       if (this.measureWord) parts.push(`measure ${this.measureWord}`);
@@ -2131,10 +2152,12 @@ const modlinalgCheck = (() => {
       checkSolves(p, f, "x");
       const { vectors, multiples } = checkKernel(p, M, kernelProof);
       const statement = `no solution has less than ${written(weightOf(f, x, measure))} ${measure}`;
-      for (const part of partsOf(p, vectors, multiples, x)) {
-        const less = lighterIn(p, part, measure);
-        if (less) p.fail(statement, `one has ${less} less`);
-      }
+      p.work.searching(() => {
+        for (const part of partsOf(p, vectors, multiples, x)) {
+          const less = lighterIn(p, part, measure);
+          if (less) p.fail(statement, `one has ${less} less`);
+        }
+      });
       p.note(statement);
     },
 
@@ -2163,7 +2186,7 @@ const modlinalgCheck = (() => {
       p.zero(f.left ? "M*L = 0" : "L*M = 0", L, M);
       const weight = weightOf(f, e, measure);
       const statement = `no change has less than ${written(weight)} ${measure}`;
-      const isLeast = weight === 0n || !hasLighterChange(p, L, b, weight, measure);
+      const isLeast = weight === 0n || p.work.searching(() => !hasLighterChange(p, L, b, weight, measure));
       p.holds(statement, isLeast, `one has at most ${weight - 1n}`);
     },
 
@@ -2176,9 +2199,11 @@ const modlinalgCheck = (() => {
       if (rows > LIMITS.lines || cols > LIMITS.lines) limited("the rows or columns of a grid");
       const { plus, times, path, same } = polynomials(proof);
       proof.holds("h is monic", h.length > 0 && BigInt(h.at(-1)) === 1n, "its last coefficient is not 1");
-      same("g_(rows+1)(x + 1) = h*p", path(Number(rows) + 1, 1), times(h, p));
-      same("g_(cols+1)(x) = h*f", path(Number(cols) + 1, 0), times(h, g));
-      same("s*p + t*f = 1", plus(times(s, p), times(t, g)), [1]);
+      proof.work.searching(() => {
+        same("g_(rows+1)(x + 1) = h*p", path(Number(rows) + 1, 1), times(h, p));
+        same("g_(cols+1)(x) = h*f", path(Number(cols) + 1, 0), times(h, g));
+        same("s*p + t*f = 1", plus(times(s, p), times(t, g)), [1]);
+      });
       const degree = h.length - 1;
       const statement = `the nullity is ${degree}, the degree of h`;
       proof.holds(statement, nullity === BigInt(degree), written(nullity));
@@ -2192,7 +2217,7 @@ const modlinalgCheck = (() => {
           proof.prove();
         } catch (error) {
           if (!(error instanceof Rejected)) throw error;
-          rejected(`proof ${i + 1}, ${proof.subject}: ${error.message}`);
+          rejected(`proof ${i + 1}, ${proof.subjectBut()}: ${error.message}`);
         }
       });
       const c = new Claimed(claim, proofs, f.verdictWord);
@@ -2325,7 +2350,7 @@ const modlinalgCheck = (() => {
       p.proved.push(...inner.prove());
     } catch (error) {
       if (!(error instanceof Rejected)) throw error;
-      rejected(`of, ${inner.subject}: ${error.message}`);
+      rejected(`of, ${inner.subjectBut()}: ${error.message}`);
     }
   }
 
@@ -4058,7 +4083,10 @@ const modlinalgCheck = (() => {
     for (const name of asked) compareMatrices(name, given[name], question[name]);
     if (given.b && !question.b && !isForKernel) different("it has a b, the question names none");
     if (given.N && !question.N) different("it has a N, the question names none");
-    compareWords("identities", f.identityList?.join(", "), question.identities?.join(", "));
+    const isProved = (identity) => f.identityList?.includes(identity); // of one inverse more identities prove fewer
+    if (f.kind !== "generalized_inverse" || !question.identities?.every(isProved)) {
+      compareWords("identities", f.identityList?.join(", "), question.identities?.join(", "));
+    }
     compareWords("measure", f.measureWord, question.measure);
   }
 
@@ -4134,6 +4162,158 @@ const modlinalgCheck = (() => {
     return isSet && (f.left ? b.rows : b.cols) === 1 && b.nums.every((x) => sameNumber(x, 0));
   }
 
+  // ---------------------------------------------------------------- the answer
+
+  const FIRST = 8; // entries of a matrix that are shown
+  const LONGEST_SHOWN = 40; // digits of an entry
+
+  // The parts of the answer of each kind: fields by their names, or what is computed from them. The checker in Python
+  // has the same table.
+  const ANSWERS = {
+    decomposition: ["d", "RI", "CI", "R", "C"],
+    invariant_factors: ["ones", "factors"],
+    rank: ["rank"],
+    inverse: ["X"],
+    not_invertible: ["v"],
+    generalized_inverse: ["X"],
+    no_generalized_inverse: ["Z", "v", "u", "w"],
+    drazin_inverse: ["index", "X"],
+    no_drazin_inverse: ["v"],
+    solution: ["x"],
+    no_solution: ["u"],
+    solution_set: ["count", "x", "generators", "orders"],
+    congruence_solution: ["x"],
+    no_congruence_solution: ["u"],
+    congruence_solution_set: ["count", "x", "generators", "orders"],
+    equal_modules: [],
+    intersection: ["x", "y"],
+    quotient: ["generators", "orders"],
+    module_generators: ["G", "orders"],
+    quotient_generators: ["G", "orders"],
+    charpoly: ["p"],
+    minpoly: ["p"],
+    adjugate: ["X"],
+    order: ["order"],
+    infinite_order: [],
+    eigenvalues: ["values", "multiplicities", "dimensions", "basis"],
+    plu: ["P", "L", "U"],
+    rank_decomposition: ["B", "C"],
+    product: ["C"],
+    similar: ["P"],
+    two_sided_solution: ["X"],
+    no_two_sided_solution: ["Z"],
+    homology: ["generators", "orders"],
+    basis_of_image: ["b"],
+    minimal_generators: ["b"],
+    count: ["count"],
+    optimum: ["weight", "x"],
+    not_optimum: ["x", "y"],
+    nearest_solvable: ["weight", "e", "x"],
+    grid_nullity: ["nullity"],
+    howell_form: ["H"],
+    hermite_form: ["H", "U"],
+    column_hermite_form: ["H", "U"],
+    det: ["det"],
+    trace: ["end"],
+  };
+  const CLAIMED = {
+    // of claims; fields that one may lack are left out there
+    inverse: ["X"],
+    not_invertible: [],
+    unimodular: ["U"],
+    generalized_inverse: ["X"],
+    no_generalized_inverse: [],
+    solution: ["x"],
+    no_solution: [],
+    solution_set: ["x", "generators", "orders"],
+    kernel: ["generators", "orders"],
+    count: ["count"],
+    optimum: ["weight", "x"],
+    member: ["v"],
+    equal_modules: [],
+    basis_of_image: ["generators"],
+    minimal_generators: ["generators"],
+    homology: ["B", "factors"],
+    decomposition: ["RI", "W", "CI", "R", "C", "up_to"],
+    smith_form: ["S", "U", "V", "up_to", "order"],
+    rref: ["H"],
+    howell_form: ["H"],
+    hermite_form: ["H", "U", "lines"],
+    invariant_factors: ["factors", "up_to"],
+    rank: ["rank"],
+    free_rank: ["free_rank"],
+    nullity: ["nullity"],
+    det: ["det"],
+    charpoly: ["p", "form"],
+    minpoly: ["p"],
+    adjugate: ["X"],
+    order: ["order"],
+    plu: ["P", "L", "U", "P_times"],
+    product: ["C"],
+    similar: ["P"],
+  };
+
+  const COMPUTED = {
+    d: (f) => f.members.get("W").get("entries").slice(0, f.members.get("W").get("cols")).map((row, i) => row[i]),
+    ones: (f) => f.members.get("minor_rows").length,
+    rank: (f) => f.members.get("minor_rows").length,
+    count: (f) => {
+      const count = f.members.get("count");
+      return count === "product" ? `of more than ${LIMITS.digits} digits` : count;
+    },
+    weight: (f) => {
+      const entries = f.members.get(f.kind === "optimum" ? "x" : "e").get("entries").flat();
+      return entries.reduce((sum, x) => sum + COSTS[f.measureWord](BigInt(x), f.K.n, BigInt), 0n);
+    },
+    generators: (f) => {
+      const { rows, cols } = f.named.get("M");
+      const rowsOf = (list) => list.map((g) => g.get("entries").flat());
+      return asMatrix(rowsOf(f.members.get("generators")), f.left !== (f.kind === "quotient") ? rows : cols);
+    },
+    orders: (f) => f.members.get("orders") ?? f.members.get("of")?.get("orders"),
+    values: (f) => f.members.get("values").map((e) => e.get("value")),
+    multiplicities: (f) => f.members.get("values").map((e) => e.get("multiplicity")),
+    dimensions: (f) => f.members.get("values").map((e) => e.get("basis").get("cols")),
+    basis: (f) => {
+      const bases = f.members.get("values").map((e) => e.get("basis"));
+      const rows = Array.from({ length: f.named.get("M").rows }, (_, i) => bases.flatMap((B) => B.get("entries")[i]));
+      return asMatrix(rows, bases.reduce((sum, B) => sum + B.get("cols"), 0));
+    },
+  };
+
+  const asMatrix = (rows, cols) => new Map([["rows", rows.length], ["cols", cols], ["entries", rows]]);
+
+  const partsOfAnswer = (f) => (f.claim ? CLAIMED[f.claim.get("kind")] : ANSWERS[f.kind]);
+
+  // The parts of the answer, each with its name.
+  function answerOf(f, whole) {
+    const valueOf = f.claim ? (name) => claimed(f, name) : (name) => COMPUTED[name]?.(f) ?? f.members.get(name);
+    return partsOfAnswer(f)
+      .map((name) => [name, valueOf(name)])
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => `${name} ${displayed(value, whole)}`);
+  }
+
+  // A part of a claim; what its factors are claimed up to makes no difference but over Z.
+  function claimed(f, name) {
+    if (name === "up_to" && f.claim.get("kind") === "invariant_factors" && !f.K.integral) return undefined;
+    return f.claim.get(name === "det" ? "value" : name);
+  }
+
+  // A scalar or a word as it is; a matrix, or a list as one row, with its shape.
+  function displayed(value, whole) {
+    const matrix = Array.isArray(value) ? asMatrix([value], value.length) : value;
+    if (!(matrix instanceof Map)) return String(matrix);
+    const [rows, cols] = [matrix.get("rows"), matrix.get("cols")];
+    const lines = [];
+    for (let left = whole ? rows * cols : FIRST, i = 0; cols > 0 && i < rows && left > 0; i++, left -= cols) {
+      lines.push(matrix.get("entries")[i].slice(0, left).map((x) => (whole ? String(x) : shortEntry(x))).join(" "));
+    }
+    return `${rows} x ${cols} [${lines.join("; ")}${!whole && rows * cols > FIRST ? " .." : ""}]`;
+  }
+
+  const shortEntry = (x) => String(x).split("/").map((part) => withEnds(part, LONGEST_SHOWN)).join("/");
+
   // ---------------------------------------------------------------- the check
 
   // The envelope of a certificate: its kind, its ring, and that it has exactly the fields of its kind.
@@ -4179,22 +4359,26 @@ const modlinalgCheck = (() => {
 
   const bytesOf = (text) => (typeof text === "string" ? new TextEncoder().encode(text) : text);
 
-  function verdict(outcome, reason, f = null) {
-    const [kind, subject] = outcome === "malformed" ? [null, null] : [f.kind, f.subject];
-    const line = subject === null ? `${outcome}: ${reason}` : `${outcome}: ${subject}: ${reason}`;
-    return { outcome, kind, subject, reason, line };
+  function verdict(outcome, reason, f = null, show = false) {
+    if (outcome === "malformed") return { outcome, kind: null, subject: null, reason, line: `${outcome}: ${reason}` };
+    const isVerified = outcome === "verified";
+    const parts = isVerified ? [f.subjectBut(partsOfAnswer(f)), ...answerOf(f, false)] : [f.subjectBut()];
+    const subject = parts.join(", ");
+    const line = `${outcome}: ${subject}: ${reason}`;
+    return { outcome, kind: f.kind, subject, reason, line, ...(isVerified && show ? { answer: answerOf(f, true) } : {}) };
   }
 
   // Check a text, a string or bytes; about is a question, the JSON text of an object, or undefined.
-  // Return {outcome, kind, subject, reason, line}; throw a QuestionError for a malformed question.
-  function check(text, about) {
+  // Return {outcome, kind, subject, reason, line}, with show also the answer in full, a line for each part; throw a
+  // QuestionError for a malformed question.
+  function check(text, about, show = false) {
     const question = about === undefined || about === null ? null : readQuestion(bytesOf(about));
     let fields = null;
     try {
       const bytes = bytesOf(text);
       fields = opened(new Reader(bytes).text(), new Work(countedBytes(bytes))).read();
       if (question) compareWithQuestion(fields, question);
-      return verdict("verified", fields.prove().join(", "), fields);
+      return verdict("verified", fields.prove().join(", "), fields, show);
     } catch (error) {
       if (error instanceof Rejected) return verdict("rejected", error.message, fields);
       if (error instanceof Malformed) return verdict("malformed", error.message);
@@ -4205,25 +4389,26 @@ const modlinalgCheck = (() => {
   // Whether no certificate has this byte.
   const isForeign = (byte) => SORTS[byte] === 0;
 
-  return { check, QuestionError, isForeign, LIMITS };
+  return { check, QuestionError, isForeign, LIMITS, ANSWERS, CLAIMED };
 })();
 
 // ---------------------------------------------------------------- the program
 
-// node modlinalg-check.js FILE|- [--about QUESTION]
+// node modlinalg-check.js FILE|- [--about QUESTION] [--show]
 function modlinalgCheckProgram() {
   const fs = require("fs");
-  const USAGE = "usage: node modlinalg-check.js FILE [--about QUESTION]";
+  const USAGE = "usage: node modlinalg-check.js FILE [--about QUESTION] [--show]";
   const HELP = `${USAGE}
 
 Check a certificate of modlinalg by multiplying it out.
 
   FILE              the certificate, or - for standard input
   --about QUESTION  a file with the question that it should be about; a certificate about anything else is rejected
+  --show            after the line print the whole answer, each part on a line
   -h, --help        print this
 
-One line says the outcome, what the certificate is about, and the reason. Exit status: 0 verified, 1 rejected,
-2 malformed, or what cannot be read, or wrong arguments, or this help; 4 the program failed.`;
+One line says the outcome, what the certificate is about and answers, and the reason. Exit status: 0 verified,
+1 rejected, 2 malformed, or what cannot be read, or wrong arguments, or this help; 4 the program failed.`;
 
   function complain(message, status) {
     try {
@@ -4285,13 +4470,13 @@ One line says the outcome, what the certificate is about, and the reason. Exit s
 
   // The verdict on the certificate in the file, about the question in the file after --about.
   function verdictOn(words) {
-    const choice = chosen(words);
+    const choice = chosen(words.filter((word) => word !== "--show"));
     if (!choice) return { outcome: "malformed", line: `malformed: ${USAGE}` };
     let path = choice.about;
     try {
       const about = path === undefined ? undefined : read(path);
       path = choice.path;
-      return modlinalgCheck.check(read(path), about);
+      return modlinalgCheck.check(read(path), about, words.includes("--show"));
     } catch (error) {
       const name = JSON.stringify(path)?.slice(0, 60);
       const unread = error.code !== undefined ? `cannot read ${name}: ${error.code}` : null;
@@ -4307,8 +4492,8 @@ One line says the outcome, what the certificate is about, and the reason. Exit s
         write(HELP); // no verdict, so not 0
         return 2;
       }
-      const { outcome, line } = verdictOn(words);
-      write(line.replace(/[^ -~]/g, "?"));
+      const { outcome, line, answer = [] } = verdictOn(words);
+      write([line, ...answer].map((text) => text.replace(/[^ -~]/g, "?")).join("\n"));
       return { verified: 0, rejected: 1, malformed: 2 }[outcome];
     } catch (error) {
       return complain(`modlinalg-check: failed: ${error.message}`, 4);
@@ -4324,7 +4509,7 @@ if (typeof module === "object" && module.exports) {
 } else if (typeof WorkerGlobalScope === "function" && self instanceof WorkerGlobalScope) {
   self.onmessage = ({ data }) => {
     try {
-      self.postMessage(modlinalgCheck.check(data.text, data.about));
+      self.postMessage(modlinalgCheck.check(data.text, data.about, data.show));
     } catch (error) {
       self.postMessage({ outcome: "none", reason: error.message });
     }

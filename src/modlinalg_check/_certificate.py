@@ -1,6 +1,7 @@
 """A certificate that is being checked: its fields are read one by one, then statements are found true."""
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 from ._arithmetic import Ring
 from ._matrices import Matrix, Rows, modulo, read_matrix
@@ -38,7 +39,7 @@ class Certificate:
         self.name: str = self.kind  # what messages call it
         self.kind_inside: str | None = None  # that of a certificate inside, which is verified, too
         self.given = value  # all fields as they are written
-        self.claim: dict[str, object] | None = None  # of a verdict, which is `word`
+        self.claim: dict[str, Any] | None = None  # of a verdict, which is `word`
         self.word: str | None = None
         self.compare = compare
         self.complete: bool = False  # whether every field has been read
@@ -132,16 +133,14 @@ class Certificate:
         systems = b.cols if self.side == "right" else b.rows
         return self.kind in ALL_SOLUTIONS and systems == 1 and next(b.nonzero(), None) is None
 
-    def subject(self) -> str:
-        """What the certificate is about: kind, ring, sizes, side and identities."""
+    def subject(self, answered: tuple[str, ...] = ()) -> str:
+        """What the certificate is about: kind, ring, sizes (not those of its answer), side, identities."""
         shapes = (
             f"{name} {M.rows} x {M.cols}"
             for name, M in self.matrices.items()
-            if name in ("M", "start", "b", "N")
+            if name in ("M", "start", "b", "N") and name not in answered
         )
         words = [f"{self.name} over {self.ring}", *shapes]
-        if self.kind == "rank":
-            words.append(f"rank {self.sizes['r']}")
         if self.side:
             words.append(f"side {self.side}")
         if self.grid:

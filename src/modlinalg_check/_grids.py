@@ -27,9 +27,10 @@ def grid_nullity(c: Certificate) -> None:
     if max(rows, cols) > MAX_LINES:
         raise BeyondLimitError(f"more than {MAX_LINES} rows or columns of a grid")
     c.holds("h is monic", [] if h and h[-1] == 1 else ["its last coefficient is not 1"])
-    same(c, "g_(rows+1)(x + 1) = h*p", path_polynomial(c, rows + 1, 1), times(c, h, p))
-    same(c, "g_(cols+1)(x) = h*f", path_polynomial(c, cols + 1, 0), times(c, h, f))
-    same(c, "s*p + t*f = 1", plus(c, times(c, s, p), times(c, t, f)), [1])
+    with c.ring.work.searching():
+        same(c, "g_(rows+1)(x + 1) = h*p", path_polynomial(c, rows + 1, 1), times(c, h, p))
+        same(c, "g_(cols+1)(x) = h*f", path_polynomial(c, cols + 1, 0), times(c, h, f))
+        same(c, "s*p + t*f = 1", plus(c, times(c, s, p), times(c, t, f)), [1])
     degree = len(h) - 1
     c.holds(f"the nullity is {degree}, the degree of h", [] if nullity == degree else [show(nullity)])
 

@@ -35,7 +35,8 @@ def nearest_solvable(c: Certificate) -> None:
     c.equal("L*M = 0" if right else "M*L = 0", product(L, M), zero(L.rows, M.cols))
     w = weight(c, [row[0] for row in integers(e)], measure)
     statement = f"no change has less than {show(w)} {measure}"
-    c.holds(statement, lighter_changes(c, L, b, w, measure))
+    with c.ring.work.searching():
+        c.holds(statement, lighter_changes(c, L, b, w, measure))
 
 
 def difference(c: Certificate, b: Matrix, e: Matrix) -> Rows:

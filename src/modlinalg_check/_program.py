@@ -9,7 +9,7 @@ from ._question import read_question
 from ._text import read_bytes
 from ._verdict import MalformedError, Verdict
 
-USAGE = "usage: python -m modlinalg_check FILE [--about QUESTION]"
+USAGE = "usage: python -m modlinalg_check FILE [--about QUESTION] [--show]"
 HELP = f"""{USAGE}
 
 Check a certificate of modlinalg by multiplying it out, with Python's standard library alone.
@@ -17,9 +17,10 @@ Check a certificate of modlinalg by multiplying it out, with Python's standard l
   FILE              the certificate, or - for standard input
   --about QUESTION  a file with the question that it should be about, as `modlinalg.question` writes it;
                     a certificate about anything else is rejected
+  --show            after the line print the whole answer, each part on a line
   -h, --help        print this
 
-One line says the outcome, what the certificate is about, and the reason. Exit status: 0 verified,
+One line says the outcome, what the certificate is about and answers, and the reason. Exit status: 0 verified,
 1 rejected, 2 malformed, or what cannot be read, or wrong arguments; 4 the program failed, 130 interrupted.
 This help leaves with 2 as well, since 0 is said of certificates alone.
 """
@@ -33,7 +34,7 @@ def program(arguments: list[str]) -> int:
     line cannot be written otherwise, OSError.
     """
     verdict = verdict_on(arguments)
-    text = HELP if arguments in (["--help"], ["-h"]) else f"{verdict.line()}\n"
+    text = HELP if arguments in (["--help"], ["-h"]) else f"{verdict.lines()}\n"
     if sys.stdout is None:
         raise OSError("standard output is closed")
     with suppress(BrokenPipeError):
@@ -43,7 +44,8 @@ def program(arguments: list[str]) -> int:
 
 def verdict_on(arguments: list[str]) -> Verdict:
     """The verdict on the certificate in the file, about the question in the file after --about."""
-    match arguments:
+    show = "--show" in arguments
+    match [word for word in arguments if word != "--show"]:
         case ["--help" | "-h"]:  # no verdict, so not 0
             return Verdict("malformed", USAGE)
         case [str(path)]:
@@ -57,7 +59,7 @@ def verdict_on(arguments: list[str]) -> Verdict:
     except (MalformedError, ValueError) as error:
         return Verdict("malformed", str(error), subject="no question")
     try:
-        return examine(content(path), about)[0]
+        return examine(content(path), about, show=show)[0]
     except MalformedError as error:
         return Verdict("malformed", str(error))
 

@@ -110,13 +110,26 @@ def show(value: object) -> str:
 
 
 def show_integer(value: int) -> str:
-    """An integer; of a long one, which Python may not be able to print, the first and the last digits."""
+    """An integer; of a long one the first and the last digits."""
     bits = value.bit_length()
-    if bits <= SHOWN:
-        return f"{value:d}"
     if bits > LONGEST_SHOWN:
         return f"(a number of {bits} bits)"
-    length = (bits - 1) * 301029 // 10**6 + 1  # 2 = 10^0.3010299..: so many digits, or one more
-    length += abs(value) >= 10**length
-    first, last = abs(value) // 10 ** (length - ENDS), abs(value) % 10**ENDS
-    return f"({'-' * (value < 0)}{first:d}...{last:0{ENDS}d}, {length} digits)"
+    return decimal(value) if bits <= SHOWN else shortened(decimal(value), 2 * ENDS)
+
+
+def decimal(value: int) -> str:
+    """The decimal digits of an integer, in pieces that Python writes whatever its limit is."""
+    left, pieces = abs(value), []
+    while left >= 10**PIECE:
+        left, piece = divmod(left, 10**PIECE)
+        pieces.append(f"{piece:0{PIECE}d}")
+    return f"{'-' * (value < 0)}{left:d}{''.join(reversed(pieces))}"
+
+
+def shortened(number: str, longest: int) -> str:
+    """Decimal digits, perhaps with a sign; of more than the longest the first and the last."""
+    digits = number.removeprefix("-")
+    if len(digits) <= longest:
+        return number
+    sign = number[: len(number) - len(digits)]
+    return f"({sign}{digits[:ENDS]}...{digits[-ENDS:]}, {len(digits)} digits)"

@@ -7,7 +7,8 @@ class Verdict(NamedTuple):
     """What was found, with the reason; kind and subject are None for a malformed text.
 
     The subject says in words what the certificate is about: kind, ring, sizes, and side and identities
-    where it has them, such as "no_solution over Z_8, M 1 x 1, b 1 x 1, side right".
+    where it has them, such as "no_solution over Z_8, M 1 x 1, b 1 x 1, side right".  If it is verified, the
+    answer follows, as in "det over Z_7, M 2 x 2, det 5": of a matrix its shape and its first entries.
 
     >>> Verdict("rejected", "M*X = I fails", "inverse", "inverse over Z_8, M 1 x 1").line()
     'rejected: inverse over Z_8, M 1 x 1: M*X = I fails'
@@ -18,11 +19,16 @@ class Verdict(NamedTuple):
     outcome: Literal["verified", "rejected", "malformed"]  #: what was found
     reason: str  #: why, in words
     kind: str | None = None  #: of the certificate, such as "inverse"
-    subject: str | None = None  #: what it is about
+    subject: str | None = None  #: what it is about, and what it answers
+    answer: tuple[str, ...] = ()  #: each part of the answer in full, if `check` was asked to show it
 
     def line(self) -> str:
         """The verdict as one line of printable ASCII: outcome, subject, reason."""
         return f"{self.outcome}: {self.subject or 'no certificate'}: {self.reason}"
+
+    def lines(self) -> str:
+        """The line, and below it the answer, if it is shown."""
+        return "\n".join([self.line(), *self.answer])
 
 
 class MalformedError(Exception):

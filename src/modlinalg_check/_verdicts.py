@@ -55,4 +55,4 @@ def speak_of(c: Certificate, claim: Claim) -> None:
     """Let the certificate be about what the claim is about."""
     c.name = f"verdict {claim.word} on {claim.name}"
     c.matrices, c.side, c.identities, c.moduli = claim.matrices, claim.side, claim.identities, claim.moduli
-    c.measure = claim.measure
+    c.measure, c.claim = claim.measure, claim.claim

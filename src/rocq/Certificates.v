@@ -404,7 +404,9 @@ Definition beyond_limits (n : Z) (c : certificate) : bool :=
       match decide_nearest_solvable n m k r M b x e L w budget room with None => true | _ => false end
   | NearestSolvable LeftSide m k r M b x e L w budget room =>
       match decide_nearest_solvable_left n m k r M b x e L w budget room with None => true | _ => false end
-  | Order m _ M _ _ order _ _ => negb (within_reach n m M order)
+  | Order m _ M p _ order primes proofs =>
+      has_primes order primes proofs && (last p 0 =? 1) && eqL n (horner n m p M) (zeroL m m)
+      && negb (within_reach n m M order)
   | _ => false
   end.
 
@@ -617,7 +619,7 @@ Definition read_no_solution : option certificate :=
 (* The digit operations that docs/certificate_format.md allows for a text of this length, and the digits that may
    be kept; white space, which is not known any more, counts as if there were as much of it as of the rest. *)
 Definition size_of_text : Z := 2 * Z.of_nat (length (print (Fields o))).
-Definition budget_of : Z := let size := size_of_text in 2 ^ 27 + 32 * size * Z.sqrt size.
+Definition budget_of : Z := let size := size_of_text in Z.min (2 ^ 27 + 32 * size * Z.sqrt size) (2 ^ 28 + 64 * size).
 Definition room_of : Z := 2 ^ 24 + size_of_text.
 
 Definition measure_at : option measure :=

@@ -93,6 +93,9 @@ Definition minus_list (n : Z) : list Z -> list Z -> list Z := map2 (fun a b => (
 (* The multiples of a column that a change of weight 1 leads to. *)
 Definition factors_of_steps (n : Z) (w : measure) : list Z :=
   match w with Clicks => [1] | Lee => [1; n - 1] | Hamming => map Z.of_nat (seq 1 (Z.to_nat (n - 1))) end.
+(* how many these are, without the list *)
+Definition number_of_factors (n : Z) (w : measure) : Z :=
+  match w with Clicks => 1 | Lee => 2 | Hamming => n - 1 end.
 
 (* what a sum of vectors with r entries takes of the budget, and a vector of the room, as
    docs/certificate_format.md states; in "digits" *)
@@ -116,19 +119,21 @@ Definition no_sum_of_steps {V} (n : Z) (w : measure) (r : nat) (code : list Z ->
       no_sum V plus minus number many (price_of_sum n r) (fresh steps) (code (repeat 0 r)) (code target) p q budget
   end.
 
-(* No e' of weight less than total has L*e' = target.  Over Z_2 vectors are their numbers. *)
+(* No e' of weight less than total has L*e' = target.  Over Z_2 vectors are their numbers.  A program computes what [let]
+   names at once, so the bounds come before the lists whose lengths they bound. *)
 Definition nothing_nearer (n : Z) (w : measure) (r : nat) (columns_of_L : rows) (target : list Z)
     (total budget room : Z) : option bool :=
-  let p := Z.to_nat (total / 2) in
-  let q := Z.to_nat ((total - 1) / 2) in
-  let budget' := budget - Z.of_nat (length columns_of_L) * Z.of_nat (length (factors_of_steps n w))
-                          * (price_of_sum n r + Z.of_nat r) in
   if total <=? 0 then Some true
   else if most_colours <? n then None
-  else if budget' <? 0 then None
-  else if n =? 2
-  then no_sum_of_steps n w r (number_of 2) Z.lxor Z.lxor (fun v => v) columns_of_L target p q budget' room
-  else no_sum_of_steps n w r (fun v => v) (plus_list n) (minus_list n) (number_of n) columns_of_L target p q budget' room.
+  else
+    let budget' := budget - Z.of_nat (length columns_of_L) * number_of_factors n w * (price_of_sum n r + Z.of_nat r) in
+    if budget' <? 0 then None
+    else
+      let p := Z.to_nat (total / 2) in
+      let q := Z.to_nat ((total - 1) / 2) in
+      if n =? 2
+      then no_sum_of_steps n w r (number_of 2) Z.lxor Z.lxor (fun v => v) columns_of_L target p q budget' room
+      else no_sum_of_steps n w r (fun v => v) (plus_list n) (minus_list n) (number_of n) columns_of_L target p q budget' room.
 
 (** * The kind *)
 

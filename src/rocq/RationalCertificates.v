@@ -258,7 +258,14 @@ Definition qclaim (c : qcertificate) : Prop :=
 
 (* powers that are too long to be computed: then it is malformed, and not rejected *)
 Definition qbeyond_limits (c : qcertificate) : bool :=
-  match c with QOrder m _ M _ _ order _ _ => negb (within_qreach m M order) | _ => false end.
+  match c with
+  | QOrder m _ M p _ order primes proofs =>
+      let A := cleared M in
+      let raised_p := raised (snd A) (pred (length p)) p in
+      has_primes order primes proofs && qsame (last p 0%Q) (1 # 1) && integers raised_p
+      && eqL 0 (horner 0 m (whole_list raised_p) (fst A)) (zeroL m m) && negb (within_qreach m M order)
+  | _ => false
+  end.
 
 (* what docs/certificate_format.md accepts, and no theorem does *)
 Definition qbeyond_proof (c : qcertificate) : bool :=

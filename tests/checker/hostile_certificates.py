@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import gcd
 
 Q, Z = {"rational": True}, {"integers": True}
-LATER = ("optimum", "grid_nullity")  # kinds over Z_n of version 2
+LATER = ("optimum", "grid_nullity", "nearest_solvable")  # kinds over Z_n of version 2
 
 
 def certificate(kind, ring, **fields):
@@ -286,6 +286,15 @@ def a_tree_of_solutions(size):
     return certificate("optimum", {"modulus": 3}, **fields, **proof, **numbers, measure="hamming")
 
 
+def sums_of_steps(size):
+    """A change of weight 60 of no equation: the sums of 29 of the 2*r steps are formed."""
+    choose, r = random.Random(10), max(2, int((size / 10) ** 0.5))
+    L = [[choose.randrange(3) for _ in range(2 * r)] for _ in range(r)]
+    e = dense([[int(i < 60)] for i in range(2 * r)])
+    fields = {"M": nothing(2 * r, 0), "b": e, "x": nothing(0, 1), "e": e, "L": dense(L), "side": "right"}
+    return certificate("nearest_solvable", {"modulus": 3}, **fields, measure="lee")
+
+
 def a_large_grid(size):
     """The polynomials of the board are as long as its sides, which are short numbers."""
     long = [1] * (size // 6)
@@ -334,6 +343,7 @@ FAMILIES = {
         powers_for_a_long_order,
         long_proofs_of_primality,
         a_tree_of_solutions,
+        sums_of_steps,
         a_large_grid,
         a_claim_of_long_generators,
     )

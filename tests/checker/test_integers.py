@@ -214,7 +214,7 @@ def test_a_negative_number_is_read_in_pieces_as_a_positive_one(digits):
 def test_the_verdict_names_the_modulus():
     """Each statement of a "no" says what it holds modulo; exactly for q = 0."""
     given = certificate("not_invertible", ZZ, **matrices(ZZ, M=[[6]], v=[[2]]), q=3)
-    line = "verified: not_invertible over Z, M 1 x 1: v != 0 modulo 3, M*v = 0 modulo 3"
+    line = "verified: not_invertible over Z, M 1 x 1, v 1 x 1 [2]: v != 0 modulo 3, M*v = 0 modulo 3"
     assert line == check(json.dumps(given)).line()
     assert check(json.dumps(given | {"q": 4})).reason == "v != 0 modulo 4, M*v = 0 modulo 4"
     assert check(json.dumps(given | {"q": 0})).reason == "M*v = 0 fails: entry (1, 1): 12 and 0"

@@ -68,7 +68,7 @@ def test_the_environment_changes_nothing(variable):
     """One line of ASCII."""
     done = shell(f"{variable} CHECK $1", GOOD)
     assert (0, b"") == (done.returncode, done.stderr)
-    assert done.stdout.decode("ascii").startswith("verified: inverse over Z_6, M 2 x 2: ")
+    assert done.stdout.decode("ascii").startswith("verified: inverse over Z_6, M 2 x 2, X 2 x 2 [")
 
 
 @pytest.mark.parametrize("status", FILES)

@@ -19,7 +19,8 @@ from modlinalg_check._arithmetic import Ring
 from modlinalg_check._checker import examine
 from modlinalg_check._matrices import Matrix, trace_of_product
 from modlinalg_check._text import TOKENS
-from modlinalg_check._work import BASE, FACTOR, ROOM, Work, digits
+from modlinalg_check._verdict import BeyondLimitError
+from modlinalg_check._work import BASE, EACH, FACTOR, ROOM, SEARCH, Work, digits
 from tests.checker.hostile_certificates import (
     FAMILIES,
     Q,
@@ -43,7 +44,7 @@ def test_a_text_of_n_bytes_may_cost_base_and_factor_times_n_to_the_three_halves(
     for size in (0, 1, 100, 38_000, 10**6):
         allowed = Work(size).budget - BASE
         assert allowed**2 <= FACTOR**2 * size**3 < (allowed + 1) ** 2
-    assert (32, 2**27, 2**24) == (FACTOR, BASE, ROOM)
+    assert (32, 2**27, 2**24, 3 * 2**27, 64) == (FACTOR, BASE, ROOM, SEARCH, EACH)
 
 
 def test_the_page_has_every_limit_in_one_table():
@@ -51,8 +52,9 @@ def test_the_page_has_every_limit_in_one_table():
     page = Path(__file__).parents[2] / "docs" / "certificate_format.md"
     _, _, rest = page.read_text().partition("| limit | value |\n")
     table = rest.partition("\n\n")[0].splitlines()[1:]
-    assert 12 == len(table)
-    assert table[-2].endswith(" 2^27 + 32 * N * sqrt(N) |")
+    assert 13 == len(table)
+    assert table[-3].endswith(" 2^27 + 32 * N * sqrt(N) |")
+    assert table[-2].endswith(" 3 * 2^27 + 64 * N |")
     assert table[-1].endswith(" 2^24 + N |")
 
 
@@ -73,6 +75,35 @@ def test_the_counter_is_honest(family):
     text = FAMILIES[family](SIZES[-1])
     _, work = examine(text)
     assert not takes_longer_than(2 * (10**7 + work.done), examine, text)
+
+
+SEARCHES = ("a_tree_of_solutions", "sums_of_steps", "a_large_grid")
+
+
+@pytest.mark.parametrize("family", SEARCHES)
+def test_a_search_may_cost_so_much_for_each_byte(family, monkeypatch):
+    """At N, 4N and 16N bytes: not as much as products, which are written down, and no more than is stated."""
+    monkeypatch.setattr("modlinalg_check._work.SEARCH", 2**18)
+    for size in SIZES:
+        text = FAMILIES[family](size)
+        verdict, work = examine(text)
+        assert verdict.reason.startswith("beyond a limit: it takes more than"), verdict
+        assert work.done < Work(len(text)).budget / 2
+        assert 0 <= work.search < 2**18 + EACH * len(text)
+
+
+def test_two_searches_of_a_text_share_what_they_may_cost():
+    """What the first one spends is no longer there for the second; other work has its own."""
+    work = Work(1000)
+    for _ in range(2):
+        with work.searching():
+            work.spend(2**26)
+        work.spend(100)
+    assert (2 * 2**26, 2 * (2**26 + 100)) == (SEARCH + EACH * 1000 - work.search, work.done)
+    work = Work(10**6)
+    with pytest.raises(BeyondLimitError, match=f"more than {SEARCH + EACH * 10**6} digit"), work.searching():
+        work.spend(SEARCH + EACH * 10**6 + 1)
+    work.spend(SEARCH + EACH * 10**6 + 1)
 
 
 @pytest.mark.parametrize("padding", [" " * 10**5, " \n\t\r" * 1000])

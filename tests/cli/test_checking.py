@@ -24,6 +24,7 @@ from modlinalg import (
     question,
     solve,
     trace_decomposition,
+    verify_det,
     zeros,
 )
 from modlinalg._cli.main import main
@@ -64,7 +65,12 @@ QUESTION = "--matrix M.txt --mod 6 --rhs b.txt"
 @pytest.mark.parametrize(
     ("options", "status", "words"),
     [
-        ("", 0, "verified: no_solution over Z_6, M 2 x 2, b 2 x 1, side right: u*M = 0, u*b != 0\n"),
+        (
+            "",
+            0,
+            "verified: no_solution over Z_6, M 2 x 2, b 2 x 1, side right, u 1 x 2 [1 4]: "
+            "u*M = 0, u*b != 0\n",
+        ),
         (QUESTION, 0, "verified: "),
         (f"{QUESTION} --side right --kind no_solution", 0, "verified: "),
         (QUESTION.replace("M.txt", "N.txt"), 1, "about another question: entry (2, 2) of M: 5 and 3"),
@@ -164,7 +170,7 @@ def test_sizes_without_entries_are_compared(folder):
 @pytest.mark.parametrize(
     ("options", "status", "words"),
     [
-        ("--other N.txt", 0, "verified: product over Z_6, M 2 x 2, N 2 x 2: M*N = C"),
+        ("--other N.txt", 0, "verified: product over Z_6, M 2 x 2, N 2 x 2, C 2 x 2 ["),
         ("", 1, "about another question: it has a N, the question names none"),
         ("--other M.txt", 1, "about another question: entry (2, 2) of N: 3 and 5"),
         ("--rhs b.txt --other N.txt", 1, "about another question: it has no b, the question has"),
@@ -381,6 +387,94 @@ def test_a_kernel_is_a_question_about_the_matrix_alone():
         certify(matrix([[0], [0]], mod=6), solution_of=(M, [0, 0])),
     ):
         assert "a b, the question names none" in check(proof.to_json(), about=question(M)).reason
+
+
+def test_a_verdict_that_is_false_is_told_from_one_that_is_true(folder):
+    """Who claims 3 and proves that it is 0 is seen: by the line, and with --verdict TRUE by the status."""
+    Path("false.json").write_text(verify_det(M, 3).certificate.to_json())
+    words = "verified: verdict FALSE on det over Z_6, M 2 x 2, det 3: "
+    assert (0, True) == ((found := run("false.json"))[0], found[1].startswith(words))
+    assert (
+        0
+        == run("false.json", "--verdict", "FALSE", "--kind", "verdict", "--matrix", "M.txt", "--mod", "6")[0]
+    )
+    for options in ("--verdict TRUE", "--verdict TRUE --matrix M.txt --mod 6", "--kind det"):
+        status, output = run("false.json", *options.split())
+        assert (1, True) == (
+            status,
+            output.startswith("rejected: verdict FALSE on det over Z_6, M 2 x 2: about"),
+        )
+    status, output = run("proof.json", "--verdict", "TRUE")
+    assert (1, True) == (status, "verdict none, the question's TRUE" in output)
+    assert 0 == run("proof.json", "--kind", "no_solution")[0]
+
+
+@pytest.mark.parametrize("limits", ["", "--limit 60"])
+def test_the_whole_answer_is_shown_on_demand(folder, limits):
+    """Below the line, a part on each."""
+    A = matrix([[int(i <= j) for j in range(4)] for i in range(4)], mod=3)
+    Path("inverse.json").write_text(certify(inverse(A), inverse_of=A).to_json())
+    status, output = run("inverse.json", "--show", *limits.split())
+    line, whole = output.splitlines()
+    assert (0, run("inverse.json")[1]) == (status, f"{line}\n")
+    assert "X 4 x 4 [1 2 0 0; 0 1 2 0 ..]: " in line
+    assert whole == "X 4 x 4 [1 2 0 0; 0 1 2 0; 0 0 1 2; 0 0 0 1]"
+    rejected = run("inverse.json", "--show", "--matrix", "M.txt", "--mod", "6")
+    assert (1, 1) == (rejected[0], rejected[1].count("\n"))
+
+
+def asked(*arguments):
+    """The status and the output of `modlinalg question`."""
+    done = CliRunner().invoke(main, ["question", *arguments])
+    return done.exit_code, done.output
+
+
+@pytest.mark.parametrize("options", [QUESTION, f"{QUESTION} --side right --kind no_solution"])
+def test_a_question_is_written_once_and_asked_later(folder, options):
+    """`check --about` says what `check` says with the options, also of another matrix."""
+    for matrix_file in ("M.txt", "N.txt"):
+        words = options.replace("M.txt", matrix_file).split()
+        status, question_text = asked(*words)
+        Path("question.json").write_text(question_text)
+        assert (0, run("proof.json", *words)) == (status, run("proof.json", "--about", "question.json"))
+
+
+def test_a_claim_is_a_question(folder):
+    """A proof about another value is rejected, and one of FALSE with --verdict TRUE."""
+    for value in (0, 3):
+        Path(f"{value}.json").write_text(verify_det(M, value).certificate.to_json())
+    claim = {"kind": "det", "ring": {"modulus": 6}, "M": M.tolist(), "value": 3}
+    Path("claim.json").write_text(json.dumps(claim))
+    status, question_text = asked("--claim", "claim.json")
+    Path("about.json").write_text(question_text)
+    assert (0, verify_det(M, 3).question) == (status, json.loads(question_text))
+    assert 0 == run("3.json", "--about", "about.json")[0]
+    assert 1 == run("3.json", "--about", "about.json", "--verdict", "TRUE")[0]
+    status, output = run("0.json", "--about", "about.json")
+    assert (1, True) == (status, "about another question: another value is claimed" in output)
+    assert '"verdict": "TRUE"' in asked("--claim", "claim.json", "--verdict", "TRUE")[1]
+
+
+@pytest.mark.parametrize(
+    ("command", "options", "words"),
+    [
+        ("check", "proof.json --about about.json --matrix M.txt --mod 6", "--about has the whole question"),
+        ("check", "proof.json --about about.json --mod 6", "need --matrix FILE"),
+        ("check", "proof.json --about M.txt", "no question: not a JSON object"),
+        ("check", "proof.json --about missing", "cannot read it"),
+        ("question", "", "give --matrix, --grid or --claim"),
+        ("question", "--claim claim.json --matrix M.txt --mod 6", "give --matrix, --grid or --claim"),
+        ("question", "--claim M.txt", "not JSON"),
+        ("question", "--claim about.json", "a claim has the fields kind and ring: 'kind' is missing"),
+        ("question", "--matrix M.txt --mod 6 --verdict YES", "'YES' is not one of"),
+    ],
+)
+def test_a_question_that_cannot_be_asked_is_refused(folder, command, options, words):
+    """Status 2, and what to do."""
+    Path("about.json").write_text(json.dumps(question(M)))
+    Path("claim.json").write_text(json.dumps({"kind": "rank", "ring": {"modulus": 5}, "M": [[1]], "rank": 1}))
+    done = CliRunner().invoke(main, [command, *options.split()])
+    assert (2, True) == (done.exit_code, words in done.output), done.output
 
 
 def test_how_to_read_a_matrix_is_of_no_use_without_one(folder):

@@ -25,7 +25,10 @@ def node():
 
 
 def javascript(pairs):
-    """Return the outcome and the line of the checker in JavaScript for each pair of a text and a question."""
+    """Return the outcome and the line of the checker in JavaScript for each pair of a text and a question.
+
+    Below the line stands the whole answer.
+    """
 
     def coded(data):
         return None if data is None else b64encode(data).decode()
@@ -44,10 +47,10 @@ def python(pairs):
 def one_in_python(text, question):
     """Return outcome and line, "question" for a question that is none."""
     try:
-        verdict = check(text, about=question)
+        verdict = check(text, about=question, show=True)
     except ValueError as error:
         return "question", str(error)
-    return verdict.outcome, verdict.line()
+    return verdict.outcome, verdict.lines()
 
 
 def disagreements(pairs, answers):

@@ -4,16 +4,19 @@ Malformed texts get the same outcome; verified and rejected ones the same line, 
 """
 
 import json
+import subprocess
 from collections import Counter
 from itertools import islice, product
 
 import pytest
 
+from modlinalg_check._answers import ANSWERS, CLAIMED
 from modlinalg_check._claim_kinds import CLAIMS
 from tests.checker.cases.true import accepted
+from tests.checker.changes import question_of
 from tests.checker.hostile_certificates import FAMILIES
 from tests.helpers.thinned import thinned
-from tests.javascript.both import NOT_YET, disagreements, javascript, python
+from tests.javascript.both import NOT_YET, SCRIPT, disagreements, javascript, node, python
 from tests.javascript.corpus import (
     at_random,
     changed_once,
@@ -68,6 +71,43 @@ def test_both_say_the_same_of_an_l_with_fewer_columns_than_rows():
     answers = javascript(pairs)
     assert [] == disagreements(pairs, answers)
     assert right == [outcome == "verified" for outcome, _ in answers]
+
+
+def test_both_compare_the_identities_of_a_question_with_those_that_are_proved():
+    """More identities of one inverse prove fewer; that there is no inverse is proved of these alone."""
+    yes, no = (
+        next(c for _, c in accepted() if c["kind"] == kind and c["identities"] == identities)
+        for kind, identities in (("generalized_inverse", [1, 2, 3, 4]), ("no_generalized_inverse", [1, 3]))
+    )
+    pairs = [
+        (json.dumps(c).encode(), json.dumps(question_of(c) | {"identities": asked}).encode())
+        for c in (yes, no)
+        for asked in ([1], [3], [1, 2], [1, 3], [1, 3, 4], [1, 2, 3, 4], [1, 5])
+    ]
+    answers = javascript(pairs)
+    assert [] == disagreements(pairs, answers)
+    found = [outcome == "verified" for outcome, _ in answers]
+    assert found[:7] == [True] * 6 + [False]
+    assert found[7:] == [False] * 3 + [True] + [False] * 3
+
+
+def test_the_tables_of_what_is_answered_are_the_same():
+    """Of each kind and of each claim the same parts, by their names."""
+    program = "const all = require(process.argv[1]); console.log(JSON.stringify([all.ANSWERS, all.CLAIMED]))"
+    done = subprocess.run([node(), "-e", program, SCRIPT], capture_output=True, text=True, check=True)
+    ours = json.loads(json.dumps([ANSWERS, CLAIMED]))
+    assert ours == json.loads(done.stdout)
+
+
+def test_a_byte_order_mark_is_refused_by_both():
+    """At the beginning of a certificate, and of a question."""
+    text = json.dumps(dict(accepted())["inverse_mod5"])
+    question = json.dumps(question_of(json.loads(text)))
+    mark = "\ufeff"
+    pairs = [(f"{mark}{text}".encode(), None), (text.encode(), f"{mark}{question}".encode())]
+    answers = javascript(pairs)
+    assert ["malformed", "question"] == [outcome for outcome, _ in answers]
+    assert [] == disagreements(pairs, answers)
 
 
 def test_the_files_alone_are_more_than_three_thousand():

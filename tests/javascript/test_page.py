@@ -10,6 +10,7 @@ from threading import Thread
 
 import pytest
 
+from modlinalg import certify, inverse, matrix
 from modlinalg.verification.claims import judge
 from modlinalg_check import check
 from tests.checker.cases.true import accepted
@@ -144,6 +145,27 @@ def test_a_file_is_judged_when_it_is_chosen(page, tmp_path):
     page.get_by_label("A file with a certificate").set_input_files(file)
     page.wait_for_selector('#check-result :text("inverse over Z_6")')
     assert "" == page.get_by_label("or its text").input_value()
+
+
+def test_a_byte_order_mark_is_refused_as_by_the_other_checkers(page, tmp_path):
+    """The browser would take it away."""
+    file = tmp_path / "certificate.json"
+    file.write_text(json.dumps(ACCEPTED["inverse_mod26"]), encoding="utf-8-sig")
+    assert "malformed" == check(file.read_bytes()).outcome
+    page.get_by_label("A file with a certificate").set_input_files(file)
+    outcome(page, "malformed")
+
+
+def test_the_whole_answer_is_shown_on_demand(page):
+    """The subject has the first entries; of a short answer nothing more is shown."""
+    A = matrix([[int(i <= j) for j in range(4)] for i in range(4)], mod=3)
+    page.get_by_label("or its text").fill(certify(inverse(A), inverse_of=A).to_json())
+    assert "X 4 x 4 [1 2 0 0; 0 1 2 0 ..]" in outcome(page, "verified")
+    page.get_by_text("The whole answer").click()
+    page.wait_for_selector('#check-result pre:text-is("X 4 x 4 [1 2 0 0; 0 1 2 0; 0 0 1 2; 0 0 0 1]")')
+    page.get_by_label("or its text").fill(json.dumps(ACCEPTED["inverse_mod5"]))
+    page.wait_for_selector('#check-result :text("inverse over Z_5")')
+    assert 0 == page.get_by_text("The whole answer").count()
 
 
 def test_a_file_is_judged_when_it_is_dropped(page):

@@ -1,43 +1,44 @@
-"""The command that checks certificates, and the question that they should be about."""
+"""The commands that check certificates, and write the question that they should be about."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from io import BufferedReader
 from typing import Any, cast
 
 import click
 
 from modlinalg._cli import once
-from modlinalg._cli.moduli import Asked, matrix_options_by_moduli, read_question as read_systems
+from modlinalg._cli.moduli import matrix_options_by_moduli, read_question as read_systems
 from modlinalg._cli.options import Told, limit_option
 from modlinalg._cli.output import say
 from modlinalg._cli.reading import (
     cannot,
+    read_text,
     require_one_standard_input,
     right_hand_side,
     source_name,
     standard_input,
 )
 from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, reports_errors
-from modlinalg._orientation import Side
 from modlinalg._regex import re
 from modlinalg._rings import Zmod
 from modlinalg._wording import quoted
-from modlinalg.certificates._notation import JsonObject, ring_json
+from modlinalg.certificates._notation import JsonObject, json_object, json_text, ring_json
 from modlinalg.certificates._questions import question
 from modlinalg.errors import InputError
 from modlinalg.games.fewest import MEASURES
 from modlinalg_check import Verdict
 from modlinalg_check._checker import examine
-from modlinalg_check._kinds import KINDS
+from modlinalg_check._kinds import KINDS, VERDICT
 from modlinalg_check._question import Question, read_question
 from modlinalg_check._text import read_bytes
 from modlinalg_check._verdict import MalformedError
 
 MOST_MEMORY = 2**24  # MiB; a system cannot be told of many times more
 _NEED_A_MATRIX = (
-    "--mod, --integers, --rational, --rhs, --other, --side, --identities, --measure, --kind, --digits and the"
-    " like need --matrix FILE (--mod and --kind may have --grid)"
+    "--mod, --integers, --rational, --rhs, --other, --side, --identities, --measure, --digits and the like"
+    " need --matrix FILE (--mod may have --grid)"
 )
 _STATUS = {"verified": DONE, "rejected": NO, "malformed": BAD_INPUT}
 
@@ -62,22 +63,49 @@ def _grid(ctx: click.Context, param: click.Parameter, value: str | None) -> list
     return [int(found[1]), int(found[2])]
 
 
+def _asking(command: Callable[..., None]) -> Callable[..., None]:
+    """Add the options that say what a certificate should be about."""
+    for option in reversed((
+        click.option("--matrix", "matrix_file", metavar="FILE", help="The M that it should be about."),
+        matrix_options_by_moduli,
+        click.option("--rhs", metavar="FILE", help="The right-hand side b that it should be about."),
+        click.option("--other", metavar="FILE", help="The other matrix N, of M*N, P*M = N*P or M*X*N = b."),
+        click.option("--side", type=click.Choice(("right", "left")), help="M*x = b (right), or x*M = b."),
+        click.option(
+            "--identities", callback=_identities, metavar="NUMBERS", help="The identities, such as 1,2."
+        ),
+        click.option(
+            "--measure", type=click.Choice(MEASURES), help="How the solutions, or changes, are weighed."
+        ),
+        click.option(
+            "--grid",
+            callback=_grid,
+            metavar="ROWSxCOLS",
+            help="The grid whose nullity it should be about, with --mod and in the place of --matrix.",
+        ),
+        click.option(
+            "--kind", type=click.Choice((*KINDS, VERDICT)), help="The kind of certificate it should be."
+        ),
+        click.option(
+            "--verdict",
+            type=click.Choice(("TRUE", "FALSE")),
+            help="What it should say of its claim: a certificate that says the other, or none, is rejected.",
+        ),
+    )):  # fmt: skip
+        command = option(command)
+    return command
+
+
 @once.command("check")
 @click.argument("file")
-@click.option("--matrix", "matrix_file", metavar="FILE", help="The M that the certificate should be about.")
-@matrix_options_by_moduli
-@click.option("--rhs", metavar="FILE", help="The right-hand side b that it should be about.")
-@click.option("--other", metavar="FILE", help="The other matrix N, of M*N, P*M = N*P or M*X*N = b.")
-@click.option("--side", type=click.Choice(("right", "left")), help="M*x = b (right), or x*M = b.")
-@click.option("--identities", callback=_identities, metavar="NUMBERS", help="The identities, such as 1,2.")
-@click.option("--measure", type=click.Choice(MEASURES), help="How the solutions, or changes, are weighed.")
 @click.option(
-    "--grid",
-    callback=_grid,
-    metavar="ROWSxCOLS",
-    help="The grid whose nullity it should be about, with --mod and in the place of --matrix.",
+    "--about",
+    "about_file",
+    metavar="FILE",
+    help="The question that it should answer, from `modlinalg question`.",
 )
-@click.option("--kind", type=click.Choice(tuple(KINDS)), help="The kind of certificate it should be.")
+@_asking
+@click.option("--show", is_flag=True, help="Print the whole answer below the line, each part on a line.")
 @limit_option("End the check after this time.")
 @click.option(
     "--memory",
@@ -87,50 +115,97 @@ def _grid(ctx: click.Context, param: click.Parameter, value: str | None) -> list
 )
 @reports_errors
 def check_command(
-    file: str,
-    matrix_file: str | None,
-    asked: Asked,
-    rhs: str | None,
-    other: str | None,
-    side: Side | None,
-    identities: list[int] | None,
-    measure: str | None,
-    grid: list[int] | None,
-    kind: str | None,
-    limit: float | None,
-    memory: int | None,
-    told: Told,
+    file: str, about_file: str | None, show: bool, limit: float | None, memory: int | None, **given: Any
 ) -> None:
     """Check a certificate by multiplying it out: verified (0), rejected (1) or malformed (2).
 
-    A certificate proves a statement about the matrix inside it.  With --matrix it is rejected, "about
-    another question", unless this is your matrix over your ring (or with your moduli, one for each
-    equation), and your right-hand side, other matrix, side, identities, measure and kind where they are
-    given.  A certificate with a right-hand side needs --rhs then, and one with another matrix --other.  One
-    of the nullity of a grid has no matrix: --grid and --mod say which it should be about.
+    A certificate proves a statement about the matrix inside it. The line says which: the kind, ring and
+    sizes, and the answer, of a matrix its first entries.  With --matrix it is rejected, "about another
+    question", unless this is your matrix over your ring (or with your moduli, one for each equation), and
+    your right-hand side, other matrix, side, identities, measure and kind where they are given.  A
+    certificate with a right-hand side needs --rhs then, and one with another matrix --other.  One of the
+    nullity of a grid has no matrix: --grid and --mod say which it should be about.  --about takes all of this
+    from one file, which may state a whole claim.
+
+    A proof that a claim is FALSE is verified as well: with --verdict TRUE it is rejected.
 
     Beyond --limit or --memory there is no verdict: status 3.
 
     `python -m modlinalg_check FILE` does the same with the standard library alone.
     """
-    about, named = None, _named(told, rhs, other, side, identities, measure)
+    asked = _question(given, (file, about_file))
+    about = None if asked is None else _readable(given["matrix_file"] or "--grid", asked)
+    kind, verdict = given["kind"], given["verdict"]
+    if about_file is not None:
+        if asked is not None:
+            raise click.UsageError("--about has the whole question: no --matrix or --grid beside it")
+        found = _readable(about_file, certificate_bytes(about_file, "question"))
+        about = found._replace(kind=kind or found.kind, verdict=verdict or found.verdict)
+    elif about is None and (kind, verdict) != (None, None):
+        about = Question(None, {}, None, verdict, None, kind, None, None, None, None)
+    _say_verdict(_verdict(file, about, limit, memory, show))
+
+
+@once.command("question")
+@click.option(
+    "--claim", metavar="FILE", help="A claim as `modlinalg verify-batch` reads it, which has its matrices."
+)
+@_asking
+@limit_option("End the verification of the claim after this time.")
+@reports_errors
+def question_command(claim: str | None, limit: float | None, **given: Any) -> None:
+    r"""Write the question that a certificate should answer, for `modlinalg check --about`.
+
+    The options are those of `modlinalg check`: a matrix and what else the question names, or a grid.  With
+    --claim it is about a whole claim, with all its values, so that a certificate about another value is
+    rejected, whichever of the two is true.
+
+    \b
+        modlinalg question --matrix M.txt --mod 7 --kind det > question.json
+        modlinalg det M.txt --mod 7 --certificate proof.json
+        modlinalg check proof.json --about question.json
+    """
+    asked = _question(given, ())
+    if (claim is None) == (asked is None):
+        raise click.UsageError("give --matrix, --grid or --claim, one of them")
+    if claim is not None:
+        from modlinalg.verification._judging import verified_claim  # noqa: PLC0415  # all that verifies
+
+        fields = json_object(read_text(claim), source_name(claim))
+        asked = verified_claim(fields, limit, 0, None).question
+        if asked is None:
+            raise InputError(f"{source_name(claim)}: no question states this claim; give --matrix instead")
+        asked |= {key: given[key] for key in ("kind", "verdict") if given[key] is not None}
+    _readable(claim or given["matrix_file"] or "--grid", asked or {})
+    say(json_text(asked))
+
+
+def _question(given: dict[str, Any], beside: Sequence[str | None]) -> JsonObject | None:
+    """Return the question that the options state, None without --matrix and --grid."""
+    options = dict(given)
+    matrix_file, grid, asked, told = (options.pop(name) for name in ("matrix_file", "grid", "asked", "told"))
+    words = {name: options.pop(name) for name in ("kind", "verdict")}
+    words = {name: word for name, word in words.items() if word is not None}
+    named = told != Told() or any(option is not None for option in options.values())
     if grid is not None:
         if named or matrix_file is not None:
             raise click.UsageError("--grid takes --mod and --kind beside it, and no matrix, side or measure")
-        about = _about_grid(grid, asked, kind)
-    elif matrix_file is not None:
-        require_one_standard_input(file, matrix_file, rhs, other)
-        files = [path for path in (matrix_file, rhs, other) if path is not None]
-        (M, *given), moduli = read_systems(files, asked, told)
-        N = given.pop() if other is not None else None
-        b = given[0] if given else None
-        if b is not None and N is None and kind != "homology":
-            b = right_hand_side(b, M, side or "right")
-        options: dict[str, Any] = {"side": side, "identities": identities, "measure": measure}
-        about = _readable(matrix_file, question(M, kind=kind, b=b, N=N, moduli=moduli, **options))
-    elif named or (asked, kind) != (None, None):
-        raise click.UsageError(_NEED_A_MATRIX)
-    _say_verdict(_verdict(file, about, limit, memory))
+        if not isinstance(asked, Zmod):
+            raise click.UsageError("--grid: the colours of a board are counted modulo some N: give --mod N")
+        return JsonObject({"ring": ring_json(asked), "grid": grid} | words)
+    if matrix_file is None:
+        if named or asked is not None:
+            raise click.UsageError(_NEED_A_MATRIX)
+        return None
+    rhs, other, kind = options.pop("rhs"), options.pop("other"), words.get("kind")
+    require_one_standard_input(*beside, matrix_file, rhs, other)
+    files = [path for path in (matrix_file, rhs, other) if path is not None]
+    (M, *others), moduli = read_systems(files, asked, told)
+    N = others.pop() if other is not None else None
+    b = others[0] if others else None
+    if b is not None and N is None and kind != "homology":
+        b = right_hand_side(b, M, options["side"] or "right")
+    return JsonObject(question(M, kind=kind, b=b, N=N, moduli=moduli, **options) | words)
 
 
 def _say_verdict(verdict: Verdict | str) -> None:
@@ -138,24 +213,11 @@ def _say_verdict(verdict: Verdict | str) -> None:
     if isinstance(verdict, str):
         say(f"unknown: no verdict: beyond a limit: {verdict}")
         leave(UNKNOWN)
-    say(verdict.line())
+    say(verdict.lines())
     leave(_STATUS[verdict.outcome])
 
 
-def _named(told: Told, *options: object) -> bool:
-    """Return whether any of these options is given."""
-    return told != Told() or any(option is not None for option in options)
-
-
-def _about_grid(grid: list[int], asked: Asked, kind: str | None) -> Question:
-    """Return the question about the nullity of a grid over Z_n."""
-    if not isinstance(asked, Zmod):
-        raise click.UsageError("--grid: the colours of a board are counted modulo some N: give --mod N")
-    about = JsonObject({"ring": ring_json(asked), "grid": grid})
-    return _readable("--grid", JsonObject(about | ({} if kind is None else {"kind": kind})))
-
-
-def _readable(path: str, about: JsonObject) -> Question:
+def _readable(path: str, about: Mapping[str, object] | bytes) -> Question:
     """Return the question as the checker reads it, which has limits of its own."""
     try:
         return read_question(about)
@@ -163,17 +225,19 @@ def _readable(path: str, about: JsonObject) -> Question:
         raise InputError(f"{source_name(path)}: {error}") from None
 
 
-def _verdict(file: str, about: Question | None, limit: float | None, memory: int | None) -> Verdict | str:
+def _verdict(
+    file: str, about: Question | None, limit: float | None, memory: int | None, show: bool
+) -> Verdict | str:
     """Return the verdict on the certificate in a file, or the words for the limit that was reached before."""
     try:
         data = bytes_of(file)
     except MalformedError as error:
         return Verdict("malformed", str(error))
     if limit is None and memory is None:
-        return examine(data, about)[0]
+        return examine(data, about, show=show)[0]
     from modlinalg._cli.confined import check_within  # noqa: PLC0415  # multiprocessing
 
-    return check_within(data, about, limit, memory)
+    return check_within(data, about, limit, memory, show=show)
 
 
 def bytes_of(path: str) -> bytes:
@@ -187,12 +251,12 @@ def bytes_of(path: str) -> bytes:
         raise cannot("read", path, error) from None
 
 
-def certificate_bytes(path: str) -> bytes:
-    """Return what `bytes_of` returns; InputError if no certificate has such bytes."""
+def certificate_bytes(path: str, what: str = "certificate") -> bytes:
+    """Return what `bytes_of` returns; InputError if no certificate, or question, has such bytes."""
     try:
         return bytes_of(path)
     except MalformedError as error:
-        raise InputError(f"{source_name(path)}: no certificate: {error}") from None
+        raise InputError(f"{source_name(path)}: no {what}: {error}") from None
 
 
-COMMANDS = (check_command,)
+COMMANDS = (check_command, question_command)

@@ -15,7 +15,12 @@ from modlinalg_check._question import Question
 
 
 def check_within(
-    data: bytes, about: Question | None, seconds: float | None, memory: int | None
+    data: bytes,
+    about: Question | None,
+    seconds: float | None,
+    memory: int | None,
+    *,
+    show: bool = False,
 ) -> Verdict | str:
     """Return the verdict on a certificate, or the words for the limit that was reached before."""
     try:
@@ -23,7 +28,7 @@ def check_within(
     except OSError as error:
         raise UnsupportedError(f"check: no process can be started: {error.strerror}") from None
     try:
-        return _verdict(ours, (data, about), seconds)
+        return _verdict(ours, (data, about, show), seconds)
     except (EOFError, OSError):  # also in the middle of what it sent
         return "the process that checked it ended"
     finally:
@@ -31,7 +36,9 @@ def check_within(
         process.join()
 
 
-def _verdict(ours: Connection, work: tuple[bytes, Question | None], seconds: float | None) -> Verdict | str:
+def _verdict(
+    ours: Connection, work: tuple[bytes, Question | None, bool], seconds: float | None
+) -> Verdict | str:
     """Send the text to a process that is ready for it, and wait for what it says as long as it may take."""
     ours.recv()
     ours.send(work)
@@ -48,12 +55,12 @@ def _judge(link: Connection, memory: int | None) -> None:
     end_silently()
     with suppress(EOFError, OSError):  # nobody is there any more
         link.send(None)
-        data, about = link.recv()
+        data, about, show = link.recv()
         link.send(None)
         try:
             if memory is not None:
                 confine(memory)
-            link.send(examine(data, about)[0])
+            link.send(examine(data, about, show=show)[0])
         except UnsupportedError as error:
             link.send(str(error))
         except MemoryError:

@@ -36,7 +36,7 @@ _MODULES = {  # whose tuple COMMANDS has them; one is loaded when a command of i
     "polynomials": "charpoly minpoly adjugate order plu rank-decomposition eigenvalues",
     "tracing": "trace exercise check-steps",
     "verifying": "verify verify-batch convert",
-    "checking": "check",
+    "checking": "check question",
     "proving": "certificate",
     "auditing": "audit",
     "grading": "grade",

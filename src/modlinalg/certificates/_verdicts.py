@@ -38,8 +38,8 @@ def certify_verdict(claim: Stated, verdict: str, proofs: Iterable[Certificate]) 
     >>> M, X = matrix([[3]], mod=8), matrix([[5]], mod=8)
     >>> false = certify_verdict(Stated("X is the inverse", "inverse", M.ring, {"M": M, "X": X}), "FALSE", [])
     >>> from modlinalg_check import check
-    >>> print(check(false.to_json()).line())
-    verified: verdict FALSE on inverse over Z_8, M 1 x 1: refuted, since M*X = I fails: entry (1, 1): 7 and 1
+    >>> check(false.to_json()).subject
+    'verdict FALSE on inverse over Z_8, M 1 x 1, X 1 x 1 [5]'
     """
     fields = {"claim": claim.in_json(), "verdict": verdict, "proofs": list(proofs)}
     return readable(written("verdict", claim.ring, **fields))

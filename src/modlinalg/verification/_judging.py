@@ -52,7 +52,7 @@ def judge(
     started = time.perf_counter()
     verdict = _blank(claim)
     try:
-        verification = _verified(claim, limit, rounds, seed)
+        verification = verified_claim(claim, limit, rounds, seed)
         verdict |= _found(verification, certificates)
     except InputError as error:
         verdict |= {"verdict": MALFORMED, "reason": str(error)}
@@ -136,10 +136,10 @@ def _blank(claim: object) -> dict[str, Any]:
     }
 
 
-def _verified(
+def verified_claim(
     claim: Mapping[str, Any], limit: WorkLimit | float | None, rounds: int, seed: int | None
 ) -> Verification:
-    """Read a claim and verify it."""
+    """Read a claim and verify it.  Raises InputError if it is none."""
     if not isinstance(claim, Mapping):
         raise InputError(f"a claim is an object, not {quoted(claim)}")
     if not all(isinstance(name, str) for name in claim):

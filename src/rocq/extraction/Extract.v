@@ -39,4 +39,5 @@ Extract Constant Z.div => "(fun a b -> if Zarith_z.sign b = 0 then Zarith_z.zero
 Extract Constant Z.modulo => "(fun a b -> if Zarith_z.sign b = 0 then a
   else Zarith_z.sub a (Zarith_z.mul b (Zarith_z.fdiv a b)))".
 
-Extraction "checker.ml" answer_any_text.
+(* A text is read once, then judged: answer_any_text t is judge_all j where read t = Some j, and malformed otherwise. *)
+Extraction "checker.ml" read judge_all modulus_of sparse_or_dense qsparse_or_dense.

@@ -6,11 +6,11 @@ From Modlinalg Require Import proofs.Tested proofs.Drazin.
 Lemma order_sound n m t M p V order primes proofs :
   check_order n m t M p V order primes proofs = true -> is_order n m (entry M) order.
 Proof.
-  unfold check_order. intros H. apply andb_true_iff in H. destruct H as [H Hmoved].
+  unfold check_order, has_primes. intros H. apply andb_true_iff in H. destruct H as [H Hmoved].
   apply andb_true_iff in H. destruct H as [H Hone]. apply andb_true_iff in H. destruct H as [H _].
   apply andb_true_iff in H. destruct H as [H _]. apply andb_true_iff in H. destruct H as [H _].
-  apply andb_true_iff in H. destruct H as [H Hsq]. apply andb_true_iff in H. destruct H as [H _].
-  apply andb_true_iff in H. destruct H as [H Hprimes]. apply andb_true_iff in H. destruct H as [H Hpos].
+  apply andb_true_iff in H as [H [[Hprimes _]%andb_true_iff Hsq]%andb_true_iff].
+  apply andb_true_iff in H. destruct H as [H Hpos].
   apply Z.leb_le in Hpos. apply Z.eqb_eq in Hsq. apply are_primes_sound in Hprimes. tested.
   assert (RM : rep n m m M (entry M)) by assumption. assert (RV : rep n m t V (entry V)) by assumption.
   apply (least_exponent n m (entry M) order primes Hpos).

@@ -47,11 +47,11 @@ End Powers.
 Theorem qorder_sound m t M p V order primes proofs :
   check_qorder m t M p V order primes proofs = true -> is_qorder m (qentry M) order.
 Proof.
-  unfold check_qorder. cbv zeta. intros H. destruct (_ && _) eqn:T in H; [|discriminate H].
+  unfold check_qorder, has_primes. cbv zeta. intros H. destruct (_ && _) eqn:T in H; [|discriminate H].
   apply andb_true_iff in H. destruct H as [Hone Hmoved].
   do 4 (apply andb_true_iff in T; destruct T as [T _]).
-  apply andb_true_iff in T. destruct T as [T Hsq]. apply andb_true_iff in T. destruct T as [T _].
-  apply andb_true_iff in T. destruct T as [T Hprimes]. apply andb_true_iff in T. destruct T as [T Hpos].
+  apply andb_true_iff in T as [T [[Hprimes _]%andb_true_iff Hsq]%andb_true_iff].
+  apply andb_true_iff in T. destruct T as [T Hpos].
   apply Z.leb_le in Hpos. apply Z.eqb_eq in Hsq. apply are_primes_sound in Hprimes. qtested.
   assert (RM : stands m m (cleared M) (qentry M)) by assumption.
   assert (RV : stands m t (cleared V) (qentry V)) by assumption.
