@@ -117,6 +117,8 @@ let of_claim a =
   | IsAdjugate (a, _) -> "adjugate", m a
   | IsMinpoly (a, _) -> "minpoly", m a
   | HasOrder (a, _) -> "order", m a
+  | IsDrazinInverse (a, _, _) -> "drazin_inverse", m a
+  | HasEigenvalues (a, _, _) -> "eigenvalues", m a
   | IsFactored (_, a, _, _, _) -> "plu", m a
   | IsHermiteForm (_, a, _, _) -> "hermite_form", m a
   | IsBasis (s, a, _) -> "basis_of_image", m a ^ ", " ^ side s
@@ -203,6 +205,8 @@ let of_qclaim a =
   | QAreKernel (s, a, _, _) -> "kernel", m a ^ ", " ^ side s
   | QAreSolutions (s, a, _, _, _, _) -> "solution_set", m a ^ ", " ^ side s
   | QHasOrder (a, _) -> "order", m a
+  | QIsDrazinInverse (a, _, _) -> "drazin_inverse", m a
+  | QHasEigenvalues (a, _, _) -> "eigenvalues", m a
   | QHasHomology (a, _, _) -> "homology", m a
 
 let ring n = if Zarith_z.sign n = 0 then "Z" else "Z_" ^ Zarith_z.to_string n
