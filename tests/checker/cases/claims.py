@@ -236,7 +236,8 @@ def about_eigenvalues(c):
     """The values, in the opposite order; one left out, one more, and with multiplicities, right and wrong."""
     found = [one["value"] for one in c["values"]][::-1]
     times = [one["multiplicity"] for one in c["values"]][::-1]
-    other = "1000000007" if "rational" in c["ring"] else min(set(range(modulus(c))) - set(found), default=None)
+    residues = range(min(modulus(c), len(found) + 1))
+    other = "1000000007" if "rational" in c["ring"] else next((x for x in residues if x not in found), None)
 
     def row(values):
         return {"M": c["M"], "values": {"rows": 1, "cols": len(values), "entries": [values]}}
