@@ -155,7 +155,9 @@ def _claimed(name: str, values: Any, M: Matrix, listed: Listed) -> tuple[Multipl
     pairs = _pairs(values)
     if pairs is not None:
         found = _convert.flat_entries((value for value, _ in pairs), M.ring, f"{name}: values")
-        claimed = {a: count_of(name, times) for a, (_, times) in zip(found, pairs, strict=True)}
+        claimed = {
+            a: count_of(f"{name}: a multiplicity", times) for a, (_, times) in zip(found, pairs, strict=True)
+        }
         how: Listed = "repeated"
     else:
         is_set = isinstance(values, set | frozenset)
