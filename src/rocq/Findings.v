@@ -240,7 +240,7 @@ Definition says_drazin (A X : matrix) (index : option Z) (n : Z) (c : certificat
   match c with
   | DrazinInverse m M Y i _ =>
       if same A (Matrix m m M) && wf n m m Y
-      then Some (eqL n (lines X) Y && match index with Some k => (0 <=? k) && Nat.eqb (Z.to_nat k) (Z.to_nat i) | None => true end)
+      then Some (eqL n (lines X) Y && match index with Some k => k =? Z.of_nat (Z.to_nat i) | None => true end)
       else None
   | NoDrazinInverse m M _ => if same A (Matrix m m M) then Some false else None
   | _ => None
@@ -262,7 +262,7 @@ Definition says_multiplicities (A : matrix) (n : Z) (values multiplicities : lis
       if same A (Matrix m m M) && forallb (fun a => existsb (fun e => a =? its_value e) l) values
       then Some (Nat.eqb (length multiplicities) (length values)
              && forallb (fun v => forallb (fun e =>
-                  negb (fst v =? its_value e) || (0 <=? snd v) && Nat.eqb (Z.to_nat (snd v)) (multiplicity e)) l)
+                  negb (fst v =? its_value e) || (snd v =? Z.of_nat (multiplicity e))) l)
                   (combine values multiplicities))
       else None
   | _ => None

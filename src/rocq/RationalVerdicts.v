@@ -180,7 +180,7 @@ Definition qsays_drazin (A X : qmatrix) (index : option Z) (c : qcertificate) : 
   | QDrazinInverse m M Y i _ =>
       if qsame_matrix A (QMatrix m m M)
       then Some (feq (cleared (qlines X)) (cleared Y)
-             && match index with Some k => (0 <=? k) && Nat.eqb (Z.to_nat k) (Z.to_nat i) | None => true end)
+             && match index with Some k => k =? Z.of_nat (Z.to_nat i) | None => true end)
       else None
   | _ => None
   end.
@@ -201,7 +201,7 @@ Definition qsays_multiplicities (A : qmatrix) (values : list Q) (multiplicities 
       if qsame_matrix A (QMatrix m m M) && forallb (fun a => existsb (fun e => qsame a (its_qvalue e)) l) values
       then Some (Nat.eqb (length multiplicities) (length values)
              && forallb (fun v => forallb (fun e =>
-                  negb (qsame (fst v) (its_qvalue e)) || (0 <=? snd v) && Nat.eqb (Z.to_nat (snd v)) (qmultiplicity e)) l)
+                  negb (qsame (fst v) (its_qvalue e)) || (snd v =? Z.of_nat (qmultiplicity e))) l)
                   (combine values multiplicities))
       else None
   | _ => None

@@ -107,7 +107,7 @@ Lemma qmultiplicities_says A p l values counts : are_qeigenvalues (qheight A) (q
   forallb (fun a => existsb (fun e => qsame a (its_qvalue e)) l) values = true ->
   (Nat.eqb (length counts) (length values)
      && forallb (fun v => forallb (fun e =>
-          negb (qsame (fst v) (its_qvalue e)) || (0 <=? snd v) && Nat.eqb (Z.to_nat (snd v)) (qmultiplicity e)) l)
+          negb (qsame (fst v) (its_qvalue e)) || (snd v =? Z.of_nat (qmultiplicity e))) l)
           (combine values counts) = true
    <-> has_qmultiplicities A values counts).
 Proof.
@@ -116,11 +116,10 @@ Proof.
   - exists p. split; [exact Cp|]. apply Forall_forall. intros [a t] Hv. specialize (H _ Hv).
     assert (Ha := V a (in_combine_l _ _ _ _ Hv)). apply existsb_exists in Ha. destruct Ha as [e [He E]].
     rewrite forallb_forall in H. specialize (H e He). cbn [fst snd] in *. rewrite E in H. cbn [negb orb] in H.
-    apply andb_true_iff in H. destruct H as [H0 Ht]. apply Z.leb_le in H0. apply Nat.eqb_eq in Ht. apply qsame_iff in E.
-    split; [exact H0|]. rewrite Ht. apply (qmultiplicity_at p (its_qvalue e)); [symmetry; exact E|]. exact (proj1 (Each e He)).
+    apply Z.eqb_eq in H. subst t. apply qsame_iff in E. split; [lia|]. rewrite Nat2Z.id. apply (qmultiplicity_at p (its_qvalue e)); [symmetry; exact E|]. exact (proj1 (Each e He)).
   - destruct H as [q [Cq H]]. rewrite Forall_forall in H. intros [a t] Hv. apply forallb_forall. intros e He.
     destruct (H _ Hv) as [H0 Ht]. cbn [fst snd] in *. destruct (qsame a (its_qvalue e)) eqn:E; [|reflexivity].
-    cbn [negb orb]. apply andb_true_iff. split; [apply Z.leb_le; exact H0|]. apply Nat.eqb_eq. apply qsame_iff in E.
+    cbn [negb orb]. apply Z.eqb_eq. rewrite <- (Z2Nat.id t H0). f_equal. apply qsame_iff in E.
     apply (qmultiplicity_unique q p (its_qvalue e)); [|apply (qmultiplicity_at q a); assumption|exact (proj1 (Each e He))].
     intros x. rewrite (proj2 Cq), (proj2 Cp). reflexivity.
 Qed.
@@ -129,15 +128,15 @@ Qed.
 
 Lemma qdrazin_says m A B Y i index : qmul m (qmul m B A) B =[m, m; Q] B -> qmul m A B =[m, m; Q] qmul m B A ->
   is_qdrazin_inverse m A Y i -> (forall Z j, is_qdrazin_inverse m A Z j -> Z =[m, m; Q] Y /\ (i <= j)%nat) ->
-  (B =[m, m; Q] Y /\ match index with Some k => 0 <= k /\ Z.to_nat k = i | None => True end <-> has_qindex m A B index).
+  (B =[m, m; Q] Y /\ match index with Some k => k = Z.of_nat i | None => True end <-> has_qindex m A B index).
 Proof.
   intros E2 E5 [_ [_ P]] U. split.
   - intros [EB I]. assert (PB : qmul m (qpow m A (S i)) B =[m, m; Q] qpow m A i) by (rewrite EB; exact P).
-    destruct index as [k|]; cbn [has_qindex]; [|exists i; exact PB]. destruct I as [I0 ->].
-    split; [exact I0|]. split; [exact PB|]. intros j Pj. apply (U B j). repeat split; assumption.
+    destruct index as [k|]; cbn [has_qindex]; [|exists i; exact PB]. rewrite I, Nat2Z.id.
+    split; [lia|]. split; [exact PB|]. intros j Pj. apply (U B j). repeat split; assumption.
   - destruct index as [k|]; cbn [has_qindex].
     + intros [H0 [PB L]]. destruct (U B (Z.to_nat k)) as [EB Le]; [repeat split; assumption|].
-      split; [exact EB|]. split; [exact H0|]. apply Nat.le_antisymm; [|exact Le]. apply L. rewrite EB. exact P.
+      split; [exact EB|]. rewrite <- (Z2Nat.id k H0). f_equal. apply Nat.le_antisymm; [|exact Le]. apply L. rewrite EB. exact P.
     + intros [j PB]. destruct (U B j) as [EB _]; [repeat split; assumption|]. split; [exact EB | exact I].
 Qed.
 
@@ -172,7 +171,7 @@ Proof.
   match goal with H : qshape _ _ ?Y = true, D : qclaim (QDrazinInverse _ _ ?Y _ _) |- _ => apply stands_cleared in H end.
   cbn [qclaim] in C. destruct C as [D U]. apply says_test. rewrite <- (qdrazin_says _ _ _ _ _ index E2 E5 D U).
   match goal with S : stands _ _ (cleared ?Y) (qentry ?Y) |- context [cleared ?Y] => rewrite andb_true_iff, (stands_eq _ _ _ _ _ _ SX S) end.
-  destruct index as [k|]; [|tauto]. rewrite andb_true_iff, Z.leb_le, Nat.eqb_eq. reflexivity.
+  destruct index as [k|]; [|tauto]. rewrite Z.eqb_eq. reflexivity.
 Qed.
 
 End Rules.

@@ -151,7 +151,7 @@ Lemma multiplicities_says A p l values counts : are_eigenvalues n (height A) (en
   forallb (fun a => existsb (fun e => a =? its_value e) l) values = true ->
   (Nat.eqb (length counts) (length values)
      && forallb (fun v => forallb (fun e =>
-          negb (fst v =? its_value e) || (0 <=? snd v) && Nat.eqb (Z.to_nat (snd v)) (multiplicity e)) l)
+          negb (fst v =? its_value e) || (snd v =? Z.of_nat (multiplicity e))) l)
           (combine values counts) = true
    <-> has_multiplicities n A values counts).
 Proof.
@@ -160,11 +160,10 @@ Proof.
   - exists p. split; [exact Cp|]. apply Forall_forall. intros [a t] Hv. specialize (H _ Hv).
     assert (Ha := V a (in_combine_l _ _ _ _ Hv)). apply existsb_exists in Ha. destruct Ha as [e [He E]].
     rewrite forallb_forall in H. specialize (H e He). cbn [fst snd] in *. rewrite E in H. cbn [negb orb] in H.
-    apply andb_true_iff in H. destruct H as [H0 Ht]. apply Z.leb_le in H0. apply Nat.eqb_eq in Ht. apply Z.eqb_eq in E.
-    split; [exact H0|]. rewrite Ht, E. exact (proj1 (Each e He)).
+    apply Z.eqb_eq in H, E. subst t. split; [lia|]. rewrite Nat2Z.id, E. exact (proj1 (Each e He)).
   - destruct H as [q [Cq H]]. rewrite Forall_forall in H. intros [a t] Hv. apply forallb_forall. intros e He.
     destruct (H _ Hv) as [H0 Ht]. cbn [fst snd] in *. destruct (Z.eqb_spec a (its_value e)) as [->|]; [|reflexivity].
-    cbn [negb orb]. apply andb_true_iff. split; [apply Z.leb_le; exact H0|]. apply Nat.eqb_eq.
+    cbn [negb orb]. apply Z.eqb_eq. rewrite <- (Z2Nat.id t H0). f_equal.
     apply (multiplicity_unique q p (its_value e)); [|exact Ht | exact (proj1 (Each e He))].
     exact (proj2 (proj1 (charpoly_unique _ _ q p Cp) Cq)).
 Qed.
@@ -185,15 +184,15 @@ Qed.
 
 Lemma drazin_says m A B Y i index : mul m (mul m B A) B =[m, m; n] B -> mul m A B =[m, m; n] mul m B A ->
   is_drazin_inverse n m A Y i -> (forall Z j, is_drazin_inverse n m A Z j -> Z =[m, m; n] Y /\ (i <= j)%nat) ->
-  (B =[m, m; n] Y /\ match index with Some k => 0 <= k /\ Z.to_nat k = i | None => True end <-> has_index n m A B index).
+  (B =[m, m; n] Y /\ match index with Some k => k = Z.of_nat i | None => True end <-> has_index n m A B index).
 Proof.
   intros E2 E5 [_ [_ P]] U. split.
   - intros [EB I]. assert (PB : mul m (pow m A (S i)) B =[m, m; n] pow m A i) by (rewrite EB; exact P).
-    destruct index as [k|]; cbn [has_index]; [|exists i; exact PB]. destruct I as [I0 ->].
-    split; [exact I0|]. split; [exact PB|]. intros j Pj. apply (U B j). repeat split; assumption.
+    destruct index as [k|]; cbn [has_index]; [|exists i; exact PB]. rewrite I, Nat2Z.id.
+    split; [lia|]. split; [exact PB|]. intros j Pj. apply (U B j). repeat split; assumption.
   - destruct index as [k|]; cbn [has_index].
     + intros [H0 [PB L]]. destruct (U B (Z.to_nat k)) as [EB Le]; [repeat split; assumption|].
-      split; [exact EB|]. split; [exact H0|]. apply Nat.le_antisymm; [|exact Le]. apply L. rewrite EB. exact P.
+      split; [exact EB|]. rewrite <- (Z2Nat.id k H0). f_equal. apply Nat.le_antisymm; [|exact Le]. apply L. rewrite EB. exact P.
     + intros [j PB]. destruct (U B j) as [EB _]; [repeat split; assumption|]. split; [exact EB | exact I].
 Qed.
 
@@ -209,7 +208,7 @@ Proof.
   - apply andb_true_iff in E. destruct E as [E WY]. matrices. cbn [claim] in C. destruct C as [D U].
     apply wf_over, rep_over in WY. apply says_test. rewrite <- (drazin_says _ _ _ _ _ index E2 E5 D U).
     rewrite andb_true_iff, (rep_eq _ _ _ _ _ _ _ RX WY). destruct index as [k|]; [|tauto].
-    rewrite andb_true_iff, Z.leb_le, Nat.eqb_eq. reflexivity.
+    rewrite Z.eqb_eq. reflexivity.
   - matrices. cbn [claim] in C. destruct V as [V|[N _]]; [discriminate V|]. subst n. simpl. intros Hi. apply C.
     destruct index as [k|]; cbn [has_index] in Hi.
     + exists (ent X), (Z.to_nat k). repeat split; tauto.
