@@ -40,8 +40,8 @@ from modlinalg.verification._questions import count_of, size
 from modlinalg.verification._spelled_numbers import without_label
 from modlinalg.verification._verdicts import Verification
 
-Listed: TypeAlias = Literal["auto", "repeated", "once"]
-LISTED: tuple[Listed, ...] = get_args(Listed)
+HowListed: TypeAlias = Literal["auto", "repeated", "once"]
+LISTED: tuple[HowListed, ...] = get_args(HowListed)
 Multiplicities: TypeAlias = dict[Element, int]  # of the values that are claimed
 _PAIR = re.compile(
     r"""\s*+ (?: (?P<value>-?[0-9/]++) \s*+ : \s*+ (?P<times>-?[0-9]++)      # SymPy's {2: 1, 1/2: 3}
@@ -55,7 +55,7 @@ def verify_eigenvalues(
     M: object,
     values: object,
     *,
-    listed: Listed = "auto",
+    listed: HowListed = "auto",
     limit: WorkLimit | float | None = None,
 ) -> Verification:
     """Decide whether the eigenvalues of M (k x k) in its field, Z_p or Q, are these and no others.
@@ -103,34 +103,37 @@ def verify_eigenvalues(
     words = f"the eigenvalues of M are {shown or 'none'} ({size(M)})"
     claim = Stated(words, "eigenvalues", M.ring, {"M": M, "values": row, "multiplicities": times})
 
-    def check(inquiry: Inquiry) -> Verification:
-        p = charpoly(M)
-        for value in claimed:
-            if p(value):
-                shown = number_text(value)
-                not_0 = WrongValue(f"det(x*I - M) at x = {shown}", M.ring.zero, p(value))
-                return inquiry.false(f"{shown} is not an eigenvalue: {not_0}", not_0, partial(_proof, M))
-        inquiry.establish("these are eigenvalues of M")
-        found = eigenvalues(M)
-        proof = partial(of_eigenvalues, M, found)
-        for e in found:
-            if e.value not in claimed:
-                shown = number_text(e.value)
-                factor = shown if shown.isdigit() else f"({shown})"
-                v = as_vector(e.basis[:, :1], is_column=True)
-                killed = KilledVector(f"(M - {factor}*I)*v = 0", v, 0)
-                return inquiry.false(f"{shown} is missing: {killed}", killed, proof)
-        other = next((e for e in found if e.multiplicity != claimed[e.value]), None)
-        if how == "once" or other is None:
-            also = "" if how == "once" else ", with their multiplicities"
-            return inquiry.true(f"these are the roots of det(x*I - M) = {polynomial_text(p)}{also}", proof)
-        quantity = f"the multiplicity of {number_text(other.value)}"
-        wrong = WrongValue(quantity, claimed[other.value], other.multiplicity)
-        if how == "auto":
-            return inquiry.unknown(f"{wrong}; {_READINGS}")
-        return inquiry.false(str(wrong), wrong, proof)
+    return investigate(claim, [M], limit, partial(_judged, M, claimed, how))
 
-    return investigate(claim, [M], limit, check)
+
+def _judged(M: Matrix, claimed: Multiplicities, how: HowListed, inquiry: Inquiry) -> Verification:
+    """Return the verdict on values with multiplicities, which are ignored if each value is listed once."""
+    p = charpoly(M)
+    for value in claimed:
+        if p(value):
+            shown = number_text(value)
+            not_0 = WrongValue(f"det(x*I - M) at x = {shown}", M.ring.zero, p(value))
+            return inquiry.false(f"{shown} is not an eigenvalue: {not_0}", not_0, partial(_proof, M))
+    inquiry.establish("these are eigenvalues of M")
+    found = eigenvalues(M)
+    proof = partial(of_eigenvalues, M, found)
+    for e in found:
+        if e.value not in claimed:
+            shown = number_text(e.value)
+            factor = shown if shown.isdigit() else f"({shown})"
+            v = as_vector(e.basis[:, :1], is_column=True)
+            killed = KilledVector(f"(M - {factor}*I)*v = 0", v, 0)
+            return inquiry.false(f"{shown} is missing: {killed}", killed, proof)
+    other = next((e for e in found if e.multiplicity != claimed[e.value]), None)
+    if how == "once" or other is None:
+        also = "" if how == "once" else ", with their multiplicities"
+        return inquiry.true(f"these are the roots of det(x*I - M) = {polynomial_text(p)}{also}", proof)
+    wrong = WrongValue(
+        f"the multiplicity of {number_text(other.value)}", claimed[other.value], other.multiplicity
+    )
+    if how == "auto":
+        return inquiry.unknown(f"{wrong}; {_READINGS}")
+    return inquiry.false(str(wrong), wrong, proof)
 
 
 _READINGS = (
@@ -143,14 +146,14 @@ def _proof(M: Matrix) -> Certificate:
     return of_eigenvalues(M, eigenvalues(M))
 
 
-def _in_words(claimed: Multiplicities, how: Listed) -> list[str]:
+def _in_words(claimed: Multiplicities, how: HowListed) -> list[str]:
     """Return the values, with multiplicities where these are claimed and not all 1."""
     if how == "once" or set(claimed.values()) <= {1}:
         return [number_text(value) for value in claimed]
     return [f"{number_text(value)} (multiplicity {number_text(times)})" for value, times in claimed.items()]
 
 
-def _claimed(name: str, values: Any, M: Matrix, listed: Listed) -> tuple[Multiplicities, Listed]:
+def _claimed(name: str, values: Any, M: Matrix, listed: HowListed) -> tuple[Multiplicities, HowListed]:
     """Return the values in ascending order with their multiplicities, and how they were listed."""
     pairs = _pairs(values)
     if pairs is not None:
@@ -158,7 +161,7 @@ def _claimed(name: str, values: Any, M: Matrix, listed: Listed) -> tuple[Multipl
         claimed = {
             a: count_of(f"{name}: a multiplicity", times) for a, (_, times) in zip(found, pairs, strict=True)
         }
-        how: Listed = "repeated"
+        how: HowListed = "repeated"
     else:
         is_set = isinstance(values, set | frozenset)
         found = listed_elements(name, "eigenvalues", list(values) if is_set else values, M)
@@ -171,7 +174,7 @@ def _claimed(name: str, values: Any, M: Matrix, listed: Listed) -> tuple[Multipl
 
 
 def _pairs(values: Any) -> list[tuple[object, Any]] | None:
-    """Return the values with their multiplicities; None where there are none of these, as in a list."""
+    """Return the values with their multiplicities; None if none are given, as in a list of values."""
     if isinstance(values, str):
         return _pairs_in(without_label(values).strip())
     if isinstance(values, Mapping):
