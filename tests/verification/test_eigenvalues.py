@@ -173,6 +173,16 @@ def test_diagonals_of_triangular_matrices_are_the_eigenvalues(ring, size):
     sound(verify_eigenvalues(M, {*diagonal, 4}), False)
 
 
+def test_what_needs_a_prime_of_more_than_1024_bits_is_unknown_or_refuted_without_a_certificate():
+    """(x^2 + 1)(x^2 - 2)(x^2 + 2) has roots modulo every prime and none over Q; here with huge entries."""
+    scale, constants = 2**200, (-4, 0, -4, 0, 1, 0)
+    rows = [[int(i == j + 1) for j in range(5)] + [-c * scale ** (6 - i)] for i, c in enumerate(constants)]
+    M = matrix(rows, QQ)
+    assert verify_eigenvalues(M, []).verdict is ClaimVerdict.UNKNOWN
+    refuted = verify_eigenvalues(M, [1])
+    assert (refuted.verdict, refuted.certificate) == (ClaimVerdict.FALSE, None)
+
+
 def test_what_is_no_claim_is_refused_with_the_way_out():
     """Rings without a notion of eigenvalues, values that are no elements, and other shapes."""
     for n in (4, 6):
