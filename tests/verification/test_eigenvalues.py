@@ -68,7 +68,7 @@ def counterexample_holds(M, found, claimed):
             assert found.claimed != found.actual
 
 
-@thinned(90)
+@thinned(120)
 @pytest.mark.parametrize("n", [2, 3, 5])
 def test_the_claim_is_true_exactly_for_the_eigenvalues_found_by_brute_force(n, step):
     """Of 2 x 2 matrices over Z_n: sets by all vectors, multiplicities by linear factors, and wrong ones."""
