@@ -68,7 +68,7 @@ def counterexample_holds(M, found, claimed):
             assert found.claimed != found.actual
 
 
-@thinned(90)
+@thinned(120)
 @pytest.mark.parametrize("n", [2, 3, 5])
 def test_the_claim_is_true_exactly_for_the_eigenvalues_found_by_brute_force(n, step):
     """Of 2 x 2 matrices over Z_n: sets by all vectors, multiplicities by linear factors, and wrong ones."""
@@ -171,6 +171,16 @@ def test_diagonals_of_triangular_matrices_are_the_eigenvalues(ring, size):
     sound(verify_eigenvalues(M, dict(Counter(diagonal))), True)
     sound(verify_eigenvalues(M, diagonal[1:], listed="repeated"), False)
     sound(verify_eigenvalues(M, {*diagonal, 4}), False)
+
+
+def test_what_needs_a_prime_of_more_than_1024_bits_is_unknown_or_refuted_without_a_certificate():
+    """(x^2 + 1)(x^2 - 2)(x^2 + 2) has roots modulo every prime and none over Q; here with huge entries."""
+    scale, constants = 2**200, (-4, 0, -4, 0, 1, 0)
+    rows = [[int(i == j + 1) for j in range(5)] + [-c * scale ** (6 - i)] for i, c in enumerate(constants)]
+    M = matrix(rows, QQ)
+    assert verify_eigenvalues(M, []).verdict is ClaimVerdict.UNKNOWN
+    refuted = verify_eigenvalues(M, [1])
+    assert (refuted.verdict, refuted.certificate) == (ClaimVerdict.FALSE, None)
 
 
 def test_what_is_no_claim_is_refused_with_the_way_out():
