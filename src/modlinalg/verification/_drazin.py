@@ -6,7 +6,7 @@ from functools import partial
 
 from modlinalg._arguments import square_matrix_of
 from modlinalg._drazin import DrazinInverse, drazin_inverse
-from modlinalg._matrices import Matrix, identity
+from modlinalg._matrices import Matrix
 from modlinalg.certificates._inverses import of_drazin_inverse, of_no_drazin_inverse
 from modlinalg.certificates._verdicts import Stated
 from modlinalg.nonexistence import NoDrazinInverseError
@@ -94,8 +94,8 @@ def _compared(inquiry: Inquiry, found: DrazinInverse, X: Matrix, index: int | No
 
 
 def _last_equation(M: Matrix, X: Matrix, k: int) -> ProductEquation:
-    """Return M^(k+1)*X = M^k; without powers in words where it has none."""
+    """Return M^(k+1)*X = M^k, in words without the exponents 0 and 1."""
     left = f"M^{k + 1}" if k else "M"
     right = {0: "I", 1: "M"}.get(k, f"M^{k}")
-    power = M**k if k else identity(M.shape[0], M.ring)
+    power = M**k
     return ProductEquation(f"{left}*X = {right}", (power, M, X), (power,))
