@@ -85,6 +85,7 @@ RIGHT = {
     "count": 1,
     "value": 1,
     "factors": [1, 1],
+    "values": {1: 2},
     "identities": (1, 2),
     "ring": modlinalg.Zmod(7),
     "rows": 2,

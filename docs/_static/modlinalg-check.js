@@ -3256,6 +3256,19 @@ const modlinalgCheck = (() => {
       c.settled("no X has these identities", yes, no);
     },
 
+    *drazin_inverse(f) {
+      const [M, X] = [f.square("M"), f.matrix("X")];
+      const index = f.members.has("index") ? number(f.members.get("index"), "index") : null;
+      const c = yield;
+      c.shaped("X", X, M.rows, M.rows);
+      c.three("X*M*X = X", X, M, X, X);
+      c.same("M*X = X*M", M, X, c.times(X, M));
+      const found = c.about("drazin_inverse", { M });
+      if (!found) return c.settled("X is the Drazin inverse", undefined, c.about("no_drazin_inverse", { M }));
+      c.equals("X is the Drazin inverse", X, found.named.get("X"));
+      if (index !== null) isNumber(c, "the index", index, found.members.get("index"));
+    },
+
     *solution(f) {
       const { M, b } = readEquations(f);
       const x = f.matrix("x");
@@ -3511,6 +3524,37 @@ const modlinalgCheck = (() => {
       isPolynomial(c, "minpoly", M, coefficients);
     },
 
+    *eigenvalues(f) {
+      if (f.K.integral) malformed(`eigenvalues over ${f.K.name}`);
+      const M = f.square("M");
+      const [values] = entriesOf(f.matrix("values", 1, null));
+      const isCounted = f.members.has("multiplicities");
+      const times = isCounted ? list(f.members.get("multiplicities"), "multiplicities") : [];
+      const counts = times.map((x) => number(x, "a multiplicity"));
+      if (isCounted && counts.length !== values.length) malformed("there is not one multiplicity for each value");
+      const c = yield;
+      const found = c.about("eigenvalues", { M });
+      if (!found) return c.unknown("these are the eigenvalues");
+      const actual = new Map();
+      for (const one of found.members.get("values")) {
+        const value = readEntry(f.K, one.get("value"), f.work).map(BigInt);
+        actual.set(`${value}`, { value, times: BigInt(one.get("multiplicity")) });
+      }
+      const keys = values.map(String);
+      const wrong = keys.findIndex((key) => !actual.has(key));
+      c.holds("these are the eigenvalues", wrong < 0, wrong < 0 ? "" : `${written(...values[wrong])} is not one`);
+      const present = new Set(keys.filter((key) => actual.has(key)));
+      const missing = [...actual].find(([key]) => !present.has(key));
+      if (missing) c.fail("these are the eigenvalues", `${written(...missing[1].value)} is missing`);
+      if (!isCounted) return;
+      const other = keys.findIndex((key, i) => actual.get(key).times !== counts[i]);
+      if (other >= 0) {
+        const [value, is] = [written(...values[other]), actual.get(keys[other]).times];
+        c.fail("these are their multiplicities", `that of ${value} is ${is}, not ${written(counts[other])}`);
+      }
+      c.note("these are their multiplicities");
+    },
+
     *adjugate(f) {
       const [M, X] = [f.square("M"), f.matrix("X")];
       const c = yield;
@@ -3588,6 +3632,7 @@ const modlinalgCheck = (() => {
     unimodular: ["U"],
     generalized_inverse: ["M", "X", "identities"],
     no_generalized_inverse: ["M", "identities"],
+    drazin_inverse: ["M", "X", "index?"],
     solution: [...EQUATIONS, "x"],
     no_solution: EQUATIONS,
     solution_set: [...EQUATIONS, "x", "generators", "orders?"],
@@ -3611,6 +3656,7 @@ const modlinalgCheck = (() => {
     det: ["M", "value"],
     charpoly: ["M", "p", "form"],
     minpoly: ["M", "p"],
+    eigenvalues: ["M", "values", "multiplicities?"],
     adjugate: ["M", "X"],
     order: ["M", "order"],
     plu: ["M", "P", "L", "U", "P_times"],
@@ -4246,6 +4292,8 @@ const modlinalgCheck = (() => {
     det: ["det"],
     charpoly: ["p", "form"],
     minpoly: ["p"],
+    eigenvalues: ["values", "multiplicities"],
+    drazin_inverse: ["X", "index"],
     adjugate: ["X"],
     order: ["order"],
     plu: ["P", "L", "U", "P_times"],

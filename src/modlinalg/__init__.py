@@ -114,6 +114,8 @@ if TYPE_CHECKING:
         WrongValue,
     )
     from modlinalg.verification._decompositions import verify_decomposition
+    from modlinalg.verification._drazin import verify_drazin_inverse
+    from modlinalg.verification._eigenvalues import verify_eigenvalues
     from modlinalg.verification._factorings import verify_plu, verify_product, verify_similar
     from modlinalg.verification._forms import verify_howell_form, verify_rref
     from modlinalg.verification._hermite_forms import verify_hermite_form
@@ -273,6 +275,8 @@ __all__ = [
     "verify_count",
     "verify_decomposition",
     "verify_det",
+    "verify_drazin_inverse",
+    "verify_eigenvalues",
     "verify_equal_modules",
     "verify_free_rank",
     "verify_generalized_inverse",

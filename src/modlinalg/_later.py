@@ -60,6 +60,8 @@ LATER: Mapping[str, str] = MappingProxyType(
         "verify_count": "modlinalg.verification._systems",
         "verify_decomposition": "modlinalg.verification._decompositions",
         "verify_det": "modlinalg.verification._numbers",
+        "verify_drazin_inverse": "modlinalg.verification._drazin",
+        "verify_eigenvalues": "modlinalg.verification._eigenvalues",
         "verify_equal_modules": "modlinalg.verification._modules",
         "verify_free_rank": "modlinalg.verification._numbers",
         "verify_generalized_inverse": "modlinalg.verification._inverses",

@@ -19,7 +19,17 @@ from ._claims_inverses import (
 from ._claims_modules import basis_of_image, equal_modules, homology, member, minimal_generators
 from ._claims_numbers import det, free_rank, nullity, rank
 from ._claims_optima import optimum
-from ._claims_polynomials import adjugate, charpoly, matrix_product, minpoly, order, plu, similar
+from ._claims_polynomials import (
+    adjugate,
+    charpoly,
+    drazin_inverse,
+    eigenvalues,
+    matrix_product,
+    minpoly,
+    order,
+    plu,
+    similar,
+)
 from ._claims_systems import count, kernel, no_solution, solution, solution_set
 
 CLAIMS: dict[str, Rule] = {
@@ -28,6 +38,7 @@ CLAIMS: dict[str, Rule] = {
     "unimodular": unimodular,
     "generalized_inverse": generalized_inverse,
     "no_generalized_inverse": no_generalized_inverse,
+    "drazin_inverse": drazin_inverse,
     "solution": solution,
     "no_solution": no_solution,
     "solution_set": solution_set,
@@ -51,6 +62,7 @@ CLAIMS: dict[str, Rule] = {
     "det": det,
     "charpoly": charpoly,
     "minpoly": minpoly,
+    "eigenvalues": eigenvalues,
     "adjugate": adjugate,
     "order": order,
     "plu": plu,

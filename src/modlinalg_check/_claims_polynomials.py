@@ -1,10 +1,11 @@
-"""Claims about polynomials of a matrix, its adjugate and its order, and about products with it."""
+"""Claims about polynomials of a matrix, its eigenvalues, adjugate, powers, and about products with it."""
 
 from collections.abc import Iterator
 
 from ._arithmetic import Element
 from ._claims import Claim
 from ._claims_inverses import has_inverse
+from ._claims_numbers import is_number
 from ._matrices import Matrix, identity, product, product_of_three
 from ._orders import Powers
 from ._polynomials import value_at
@@ -48,6 +49,31 @@ def is_polynomial(c: Claim, kind: str, M: Matrix, claimed: list[Element]) -> Non
     c.holds("p has the coefficients", (f"x^{i}: {show(x)}, not {show(y)}" for i, (x, y) in pairs if x != y))
 
 
+def eigenvalues(c: Claim) -> Iterator[None]:
+    """The values are those of a certificate, in any order, and so are the multiplicities, if claimed."""
+    expect(c.ring.n != 0, f"there is no claim eigenvalues over {c.ring}")
+    M, claimed = c.matrix("M", "mm"), c.matrix("values", "1r")
+    times = c.listed("multiplicities", int) if "multiplicities" in c.unread else None
+    expect(times is None or len(times) == claimed.cols, "there is not one multiplicity for each value")
+    yield
+    found = c.proof("eigenvalues", M=M)
+    if found is None:
+        c.unknown("these are the eigenvalues")
+        return
+    values = claimed.entries[0]
+    actual = {c.ring.element(e["value"]): e["multiplicity"] for e in found.given["values"]}
+    present = {x for x in values if x in actual}
+    wrong = [f"{show(x)} is not one" for x in values if x not in actual]
+    wrong += [f"{show(y)} is missing" for y in actual if y not in present]
+    c.holds("these are the eigenvalues", wrong)
+    if times is not None:
+        pairs = ((x, t, actual[x]) for x, t in zip(values, times, strict=True) if x in actual)
+        c.holds(
+            "these are their multiplicities",
+            (f"that of {show(x)} is {s}, not {show(t)}" for x, t, s in pairs if s != t),
+        )
+
+
 def adjugate(c: Claim) -> Iterator[None]:
     """X is m x m, and the adjugate."""
     M, X = c.matrix("M", "mm"), c.matrix("X", "ab")
@@ -82,6 +108,23 @@ def order(c: Claim) -> Iterator[None]:
         return
     actual = "infinite" if found is None else found.given["order"]
     c.holds(statement, [] if actual == claimed else [f"it is {show(actual)}"])
+
+
+def drazin_inverse(c: Claim) -> Iterator[None]:
+    """X is m x m, X*M*X = X, M*X = X*M; X is the X of a certificate, and the index, if claimed, its index."""
+    M, X = c.matrix("M", "mm"), c.matrix("X", "ab")
+    index = c.number("index") if "index" in c.unread else None
+    yield
+    c.shaped("X", X, M.rows, M.rows)
+    c.equal("X*M*X = X", product_of_three(X, M, X), X.ratios())
+    c.equal("M*X = X*M", product(M, X), product(X, M))
+    found = c.proof("drazin_inverse", M=M)
+    if found is None:
+        c.settled("X is the Drazin inverse", None, c.proof("no_drazin_inverse", M=M))
+        return
+    c.equal("X is the Drazin inverse", X.ratios(), found.matrices["X"].ratios())
+    if index is not None:
+        is_number(c, "the index", index, found.given["index"])
 
 
 def plu(c: Claim) -> Iterator[None]:

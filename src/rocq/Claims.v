@@ -40,6 +40,8 @@ Inductive assertion : Type :=
 | IsAdjugate (M X : matrix)
 | IsMinpoly (M : matrix) (p : list Z)
 | HasOrder (M : matrix) (order : option Z)  (* None: infinite *)
+| IsDrazinInverse (M X : matrix) (index : option Z)
+| HasEigenvalues (M : matrix) (values : list Z) (multiplicities : option (list Z))
 | IsFactored (times_M : bool) (M P L U : matrix)  (* P*M = L*U, or M = P*L*U *)
 | IsHermiteForm (by_columns : bool) (M H : matrix) (U : option matrix)
 | IsBasis (s : side) (M G : matrix)
@@ -188,6 +190,22 @@ Definition is_lower_with_ones (n : Z) (m s : nat) (L : mat) : Prop :=
 Definition is_upper (n : Z) (s k : nat) (U : mat) : Prop :=
   forall i j, (i < s)%nat -> (j < k)%nat -> (j < i)%nat -> cong n (U i j) 0.
 
+(** ** Drazin inverses and eigenvalues *)
+
+(* M^(k+1)*X = M^k for some k; with an index for it, and for no smaller number *)
+Definition has_index (n : Z) (m : nat) (M X : mat) (index : option Z) : Prop :=
+  let for_power k := mul m (pow m M (S k)) X =[m, m; n] pow m M k in
+  match index with
+  | Some i => 0 <= i /\ for_power (Z.to_nat i) /\ forall k, for_power k -> (Z.to_nat i <= k)%nat
+  | None => exists k, for_power k
+  end.
+
+(* each value is a zero of the characteristic polynomial as often as the number beside it says *)
+Definition has_multiplicities (n : Z) (M : matrix) (values multiplicities : list Z) : Prop :=
+  length multiplicities = length values
+  /\ exists p, is_charpoly n (height M) (ent M) p
+       /\ Forall (fun e => 0 <= snd e /\ has_multiplicity n p (fst e) (Z.to_nat (snd e))) (combine values multiplicities).
+
 (** ** Vectors that generate *)
 
 (* the columns of G, on the left its rows; and how many they are *)
@@ -302,6 +320,12 @@ Definition holds (n : Z) (a : assertion) : Prop :=
   | IsMinpoly M p => is_minpoly n (height M) (ent M) p
   | HasOrder M (Some order) => is_order n (height M) (ent M) order
   | HasOrder M None => forall e, (0 < e)%nat -> ~ pow (height M) (ent M) e =[height M, height M; n] one
+  | IsDrazinInverse M X index => let m := height M in
+      has_size M m m /\ has_size X m m /\ mul m (mul m (ent X) (ent M)) (ent X) =[m, m; n] ent X
+      /\ mul m (ent M) (ent X) =[m, m; n] mul m (ent X) (ent M) /\ has_index n m (ent M) (ent X) index
+  | HasEigenvalues M values multiplicities =>
+      (forall x, is_eigenvalue n (height M) (ent M) x <-> exists a, In a values /\ cong n x a)
+      /\ match multiplicities with Some l => has_multiplicities n M values l | None => True end
   | IsFactored times_M M P L U => let m := height M in let k := width M in let s := inner M L in
       has_size P m m /\ has_size L m s /\ has_size U s k
       /\ is_permutation_matrix n m (ent P) /\ is_lower_with_ones n m s (ent L) /\ is_upper n s k (ent U)

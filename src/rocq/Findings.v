@@ -235,6 +235,39 @@ Definition says_adjugate (A X : matrix) (n : Z) (c : certificate) : finding :=
   | _ => None
   end.
 
+(* X is the Drazin inverse that is known, and its index is this *)
+Definition says_drazin (A X : matrix) (index : option Z) (n : Z) (c : certificate) : finding :=
+  match c with
+  | DrazinInverse m M Y i _ =>
+      if same A (Matrix m m M) && wf n m m Y
+      then Some (eqL n (lines X) Y && match index with Some k => k =? Z.of_nat (Z.to_nat i) | None => true end)
+      else None
+  | NoDrazinInverse m M _ => if same A (Matrix m m M) then Some false else None
+  | _ => None
+  end.
+
+(* the eigenvalues are these; and each of them has the number beside it as its multiplicity *)
+Definition says_eigenvalues (A : matrix) (n : Z) (values : list Z) (c : certificate) : finding :=
+  match c with
+  | Eigenvalues m M _ _ _ _ l _ _ =>
+      if same A (Matrix m m M) && forallb (in_ring n) values
+      then Some (forallb (fun a => existsb (fun e => a =? its_value e) l) values
+             && forallb (fun e => existsb (Z.eqb (its_value e)) values) l)
+      else None
+  | _ => None
+  end.
+Definition says_multiplicities (A : matrix) (n : Z) (values multiplicities : list Z) (c : certificate) : finding :=
+  match c with
+  | Eigenvalues m M _ _ _ _ l _ _ =>
+      if same A (Matrix m m M) && forallb (fun a => existsb (fun e => a =? its_value e) l) values
+      then Some (Nat.eqb (length multiplicities) (length values)
+             && forallb (fun v => forallb (fun e =>
+                  negb (fst v =? its_value e) || (snd v =? Z.of_nat (multiplicity e))) l)
+                  (combine values multiplicities))
+      else None
+  | _ => None
+  end.
+
 (* the exponents e with M^e = I *)
 Definition says_order (A : matrix) (order : option Z) (c : certificate) : finding :=
   match c with

@@ -37,6 +37,8 @@ Inductive qassertion : Type :=
 | QIsAdjugate (M X : qmatrix)
 | QIsMinpoly (M : qmatrix) (p : list Q)
 | QHasOrder (M : qmatrix) (order : option Z)  (* None: infinite *)
+| QIsDrazinInverse (M X : qmatrix) (index : option Z)
+| QHasEigenvalues (M : qmatrix) (values : list Q) (multiplicities : option (list Z))
 | QHasHomology (M B : qmatrix) (factors : list Z).
 
 Definition qent (A : qmatrix) : qmat := qentry (qlines A).
@@ -163,6 +165,20 @@ Definition qhomology_has (M B : qmatrix) (orders : list Z) : Prop := exists basi
   is_qquotient (in_qkernel (qheight M) (qwidth M) (qent M)) (in_qcolumns (qwidth M) (qwidth B) (qent B)) basis
   /\ orders = repeat 0 (length basis).
 
+(* M^(k+1)*X = M^k for some k; with an index for it, and for no smaller number *)
+Definition has_qindex (m : nat) (M X : qmat) (index : option Z) : Prop :=
+  let for_power k := qmul m (qpow m M (S k)) X =[m, m; Q] qpow m M k in
+  match index with
+  | Some i => 0 <= i /\ for_power (Z.to_nat i) /\ forall k, for_power k -> (Z.to_nat i <= k)%nat
+  | None => exists k, for_power k
+  end.
+
+(* each value is a zero of the characteristic polynomial as often as the number beside it says *)
+Definition has_qmultiplicities (M : qmatrix) (values : list Q) (multiplicities : list Z) : Prop :=
+  length multiplicities = length values
+  /\ exists p, is_qcharpoly (qheight M) (qent M) p
+       /\ Forall (fun e => 0 <= snd e /\ has_qmultiplicity p (fst e) (Z.to_nat (snd e))) (combine values multiplicities).
+
 Definition qholds (a : qassertion) : Prop :=
   match a with
   | QIsInverse M X => let m := qheight M in has_qsize M m m /\ has_qsize X m m /\ is_qinverse m (qent M) (qent X)
@@ -212,6 +228,12 @@ Definition qholds (a : qassertion) : Prop :=
       (has_qsize x (qx_rows s M b) (qx_cols s M b) /\ qsolves s M b (qent x)) /\ qspan_kernel s M G orders
   | QHasOrder M (Some order) => is_qorder (qheight M) (qent M) order
   | QHasOrder M None => has_no_qorder (qheight M) (qent M)
+  | QIsDrazinInverse M X index => let m := qheight M in
+      has_qsize M m m /\ has_qsize X m m /\ qmul m (qmul m (qent X) (qent M)) (qent X) =[m, m; Q] qent X
+      /\ qmul m (qent M) (qent X) =[m, m; Q] qmul m (qent X) (qent M) /\ has_qindex m (qent M) (qent X) index
+  | QHasEigenvalues M values multiplicities =>
+      (forall x, is_qeigenvalue (qheight M) (qent M) x <-> exists a, In a values /\ (x == a)%Q)
+      /\ match multiplicities with Some l => has_qmultiplicities M values l | None => True end
   | QHasHomology M B factors =>
       qheight B = qwidth M /\ qmul (qwidth M) (qent M) (qent B) =[qheight M, qwidth B; Q] qzero
       /\ qhomology_has M B (without_ones factors)

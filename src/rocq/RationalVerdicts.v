@@ -174,6 +174,39 @@ Definition qsays_missed (s : side) (M G : qmatrix) (c : qcertificate) : bool :=
   | _ => false
   end.
 
+(* X is the Drazin inverse that is known, and its index is this *)
+Definition qsays_drazin (A X : qmatrix) (index : option Z) (c : qcertificate) : finding :=
+  match c with
+  | QDrazinInverse m M Y i _ =>
+      if qsame_matrix A (QMatrix m m M)
+      then Some (feq (cleared (qlines X)) (cleared Y)
+             && match index with Some k => k =? Z.of_nat (Z.to_nat i) | None => true end)
+      else None
+  | _ => None
+  end.
+
+(* the eigenvalues are these; and each of them has the number beside it as its multiplicity *)
+Definition qsays_eigenvalues (A : qmatrix) (values : list Q) (c : qcertificate) : finding :=
+  match c with
+  | QEigenvalues _ m M _ _ _ _ l _ _ _ _ =>
+      if qsame_matrix A (QMatrix m m M)
+      then Some (forallb (fun a => existsb (fun e => qsame a (its_qvalue e)) l) values
+             && forallb (fun e => existsb (qsame (its_qvalue e)) values) l)
+      else None
+  | _ => None
+  end.
+Definition qsays_multiplicities (A : qmatrix) (values : list Q) (multiplicities : list Z) (c : qcertificate) : finding :=
+  match c with
+  | QEigenvalues _ m M _ _ _ _ l _ _ _ _ =>
+      if qsame_matrix A (QMatrix m m M) && forallb (fun a => existsb (fun e => qsame a (its_qvalue e)) l) values
+      then Some (Nat.eqb (length multiplicities) (length values)
+             && forallb (fun v => forallb (fun e =>
+                  negb (qsame (fst v) (its_qvalue e)) || (snd v =? Z.of_nat (qmultiplicity e))) l)
+                  (combine values multiplicities))
+      else None
+  | _ => None
+  end.
+
 (* the exponents e with M^e = I *)
 Definition qsays_order (A : qmatrix) (order : option Z) (c : qcertificate) : finding :=
   match c with
@@ -396,6 +429,18 @@ Definition qrule (a : qassertion) : finding :=
   | QAreKernel s M G orders => qgenerators_found s M G orders
   | QAreSolutions s M b x G orders => qsolution_found s M b x &? qgenerators_found s M G orders
   | QHasOrder M order => qorder_found M order
+  | QIsDrazinInverse M X index => let m := qheight M in
+      if qwell M && qwell X then
+        let A := cleared (qlines M) in let B := cleared (qlines X) in
+        qsized M m m &? qsized X m m &? qequal (fmul m (fmul m B A) B) B &? qequal (fmul m A B) (fmul m B A)
+        &? qfirst_finding (qsays_drazin M X index) proofs
+      else None
+  | QHasEigenvalues M values multiplicities =>
+      qfirst_finding (qsays_eigenvalues M values) proofs
+      &? match multiplicities with
+         | Some l => qfirst_finding (qsays_multiplicities M values l) proofs
+         | None => Some true
+         end
   | QHasHomology M B factors =>
       if qwell M && qwell B then
         Some (Nat.eqb (qheight B) (qwidth M)) &? Some (qcheck_vanish RightSide M B)
@@ -520,6 +565,12 @@ Definition qclaim_order : option qassertion :=
   when claim_fields o ["M"; "order"]; M <- qsquare "M";
   if is_text "infinite" (look "order" o) then Some (QHasOrder M None)
   else e <- number_at o "order"; Some (QHasOrder M (Some e)).
+Definition qclaim_drazin_inverse : option qassertion :=
+  when claim_fields_and o ["M"; "X"] ["index"]; M <- qsquare "M"; X <- qfree "X"; index <- index_at o;
+  Some (QIsDrazinInverse M X index).
+Definition qclaim_eigenvalues : option qassertion :=
+  when claim_fields_and o ["M"; "values"] ["multiplicities"]; M <- qsquare "M"; values <- qrow_at "values";
+  counts <- multiplicities_at o (length values); Some (QHasEigenvalues M values counts).
 Definition qclaim_homology : option qassertion :=
   when claim_fields o ["M"; "B"; "factors"]; M <- qfree "M"; B <- qfree "B";
   j <- look "factors" o; l <- items j; factors <- all_of number l; Some (QHasHomology M B factors).
@@ -538,7 +589,8 @@ Definition qclaim_readers : list (string * (list (string * json) -> option qasse
    ("basis_of_image", qclaim_basis_of_image);
    ("kernel", qclaim_kernel); ("solution_set", qclaim_solution_set); ("minimal_generators", qclaim_minimal_generators);
    ("decomposition", qclaim_decomposition); ("charpoly", qclaim_charpoly); ("adjugate", qclaim_adjugate);
-   ("minpoly", qclaim_minpoly); ("order", qclaim_order); ("homology", qclaim_homology)].
+   ("minpoly", qclaim_minpoly); ("order", qclaim_order); ("drazin_inverse", qclaim_drazin_inverse);
+   ("eigenvalues", qclaim_eigenvalues); ("homology", qclaim_homology)].
 
 (** * The verdict *)
 

@@ -189,6 +189,18 @@ Definition rule (a : assertion) : finding :=
       if well n X then sized X m m &? first_finding (says_adjugate M X n) proofs else None
   | IsMinpoly M p => first_finding (says_minpoly M n p) proofs
   | HasOrder M order => order_found M order
+  | IsDrazinInverse M X index => let m := height M in
+      if well n M && well n X then
+        sized M m m &? sized X m m &? equal (mulL n m (mulL n m (lines X) (lines M)) (lines X)) (lines X)
+        &? equal (mulL n m (lines M) (lines X)) (mulL n m (lines X) (lines M))
+        &? first_finding (says_drazin M X index n) proofs
+      else None
+  | HasEigenvalues M values multiplicities =>
+      first_finding (says_eigenvalues M n values) proofs
+      &? match multiplicities with
+         | Some l => first_finding (says_multiplicities M n values l) proofs
+         | None => Some true
+         end
   | IsFactored times_M M P L U =>
       let m := height M in let k := width M in let s := inner M L in
       if well n M && well n P && well n L && well n U then
@@ -356,6 +368,20 @@ Definition claim_order : option assertion :=
   when claim_fields ["M"; "order"]; M <- square "M";
   if is_text "infinite" (look "order" o) then Some (HasOrder M None)
   else e <- number_at "order"; Some (HasOrder M (Some e)).
+Definition index_at : option (option Z) :=
+  if has "index" o then i <- number_at "index"; Some (Some i) else Some None.
+Definition claim_drazin_inverse : option assertion :=
+  when claim_fields_and ["M"; "X"] ["index"]; M <- square "M"; X <- free "X"; index <- index_at;
+  Some (IsDrazinInverse M X index).
+(* as many as there are values, if there are some *)
+Definition multiplicities_at (count : nat) : option (option (list Z)) :=
+  if has "multiplicities" o then
+    j <- look "multiplicities" o; l <- items j; counts <- all_of number l;
+    when Nat.eqb (length counts) count; Some (Some counts)
+  else Some None.
+Definition claim_eigenvalues : option assertion :=
+  when claim_fields_and ["M"; "values"] ["multiplicities"]; when negb (n =? 0); M <- square "M";
+  values <- row_at "values"; counts <- multiplicities_at (length values); Some (HasEigenvalues M values counts).
 Definition claim_plu : option assertion :=
   when claim_fields ["M"; "P"; "L"; "U"; "P_times"]; M <- free "M"; P <- free "P"; L <- free "L"; U <- free "U";
   if is_text "M" (look "P_times" o) then Some (IsFactored true M P L U)
@@ -409,7 +435,8 @@ Definition claim_readers : list (string * (Z -> list (string * json) -> option a
    ("free_rank", claim_free_rank); ("decomposition", claim_decomposition); ("smith_form", claim_smith_form);
    ("invariant_factors", claim_invariant_factors); ("howell_form", claim_howell_form); ("rref", claim_rref);
    ("charpoly", claim_charpoly); ("adjugate", claim_adjugate);
-   ("minpoly", claim_minpoly); ("order", claim_order); ("plu", claim_plu); ("hermite_form", claim_hermite_form);
+   ("minpoly", claim_minpoly); ("order", claim_order);
+   ("drazin_inverse", claim_drazin_inverse); ("eigenvalues", claim_eigenvalues); ("plu", claim_plu); ("hermite_form", claim_hermite_form);
    ("basis_of_image", claim_basis_of_image); ("minimal_generators", claim_minimal_generators);
    ("kernel", claim_kernel); ("solution_set", claim_solution_set); ("homology", claim_homology)].
 

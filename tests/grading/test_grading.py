@@ -104,6 +104,7 @@ SAMPLES = {
     "inverse": "1",
     "generalized_inverse": "1",
     "moore_penrose_inverse": "1",
+    "drazin_inverse": "1",
     "solution": "3",
     "solution_set": "particular = [3]\ngenerators = []",
     "kernel": "[]",
@@ -114,6 +115,7 @@ SAMPLES = {
     "homology": "factors = []",
     "charpoly": "p = x - 1",
     "minpoly": "x + 6",
+    "eigenvalues": "1",
     "adjugate": "1",
     "order": "order = 1",
     "plu": "P = 1\nL = 1\nU = 1",
@@ -154,6 +156,25 @@ def test_the_kinds_that_cannot_be_asked_are_those_without_an_answer():
     without = {"not_invertible", "no_solution", "no_generalized_inverse", "unimodular"}
     without |= {"member", "equal_modules"}
     assert without == set(KINDS) - set(SAMPLES) - {"hermite_form"}
+
+
+@pytest.mark.parametrize(
+    ("answer", "listed", "result"),
+    [
+        ("2, 2, 3", "auto", Result.RIGHT),
+        ("{2: 2, 3: 1}", "auto", Result.RIGHT),
+        ("values = 3, 2", "once", Result.RIGHT),
+        ("3, 2", "auto", Result.UNKNOWN),
+        ("3, 2", "repeated", Result.WRONG),
+        ("3", "once", Result.WRONG),
+        ("so so", "once", Result.UNREADABLE),
+    ],
+)
+def test_eigenvalues_are_a_list_or_have_their_multiplicities(answer, listed, result):
+    """By `listed` a question says whether a list has each of them once."""
+    asked = {"id": "q", "kind": "eigenvalues", "ring": {"modulus": 7}, "M": [[2, 1, 0], [0, 2, 0], [0, 0, 3]]}
+    (mark,) = grade([asked | {"listed": listed}], [Submission("ada", "q", answer)]).marks
+    assert result is mark.result, mark.reason
 
 
 KLEIN = {"id": "q", "kind": "homology", "ring": {"integers": True}, "M": [[0, 0]], "B": [[2], [0]]}

@@ -3,7 +3,20 @@
 import json
 from math import gcd, lcm
 
-from modlinalg import ZZ, Zmod, hermite_form_with_transform, homology, howell_form, kernel, matrix, solve
+from modlinalg import (
+    ZZ,
+    NoDrazinInverseError,
+    Zmod,
+    drazin_inverse,
+    eigenvalues,
+    hermite_form_with_transform,
+    homology,
+    howell_form,
+    kernel,
+    matrix,
+    solve,
+    zeros,
+)
 from modlinalg.errors import ModlinalgError
 from modlinalg.verification.claims import judge
 from tests.rocq.claims_over_q import about_fractions
@@ -202,6 +215,36 @@ def about_homology(chance, n):
     return {"kind": "homology", "M": plain(M), "B": plain(B), "factors": factors}
 
 
+def about_powers(chance, n):
+    """The Drazin inverse of a matrix, with its index or without; another X, or another index."""
+    side = chance.randint(1, 3)
+    M = some_matrix(chance, n, side, side)
+    try:
+        found = drazin_inverse(M)
+        X, index = found.X.rows(), found.index
+    except NoDrazinInverseError:
+        X, index = chance.choice((M, 0 * M)).rows(), 1
+    fields = {"kind": "drazin_inverse", "M": plain(M), "X": listing(spoiled(chance, n, X), side)}
+    return fields | chance.choice(({}, {"index": max(0, index + chance.choice((0, 0, 1, -1)))}))
+
+
+def about_eigenvalues(chance, _):
+    """The eigenvalues of a matrix over a field, counted or not; one more or less, or another multiplicity."""
+    n, side = chance.choice((2, 3, 5, 7, 2**61 - 1)), chance.randint(0, 3)
+    M = zeros(0, 0, Zmod(n))
+    if side:
+        lower = chance.randrange(2)
+        rows = rows_of(chance, min(n, 7), side, side)
+        M = matrix([[x * (i <= j or lower) for j, x in enumerate(row)] for i, row in enumerate(rows)], mod=n)
+    values = {str(e.value): e.multiplicity for e in eigenvalues(M)}
+    if values and not chance.randrange(3):
+        values[chance.choice([*values])] += chance.choice((1, -1))
+    if not chance.randrange(4):
+        values = chance.choice(({"0": 1} | values, {"1": 1} | values, dict([*values.items()][1:])))
+    listed = {"values": [*values], "listed": "once"} if chance.randrange(2) else {"values": values}
+    return {"kind": "eigenvalues", "M": plain(M), "ring": {"modulus": n}} | listed
+
+
 KINDS = {
     "fractions": (about_fractions,),
     "kernel": (about_kernel, about_staircase),
@@ -213,6 +256,8 @@ KINDS = {
     "order": (about_order,),
     "plu": (about_plu,),
     "homology": (about_homology,),
+    "powers": (about_powers,),
+    "eigenvalues": (about_eigenvalues,),
 }
 
 

@@ -8,6 +8,8 @@ from modlinalg import (
     charpoly,
     decompose,
     det,
+    drazin_inverse,
+    eigenvalues,
     homology,
     identity,
     inverse,
@@ -243,6 +245,27 @@ def classes(chance, M):
     return {"B": written(B), "factors": chance.choice(([], [1])) + factors}
 
 
+def drazin(chance, M):
+    """The Drazin inverse, or another X; with the index, another one, or none."""
+    found = drazin_inverse(M)
+    X = chance.choice((found.X, found.X, changed(chance, found.X)))
+    return {"X": written(X)} | chance.choice(({}, {"index": near(chance, found.index)}))
+
+
+def spectrum(chance, M):
+    """The eigenvalues of a matrix that often has some, counted or not, with one changed or left out."""
+    m = M.shape[0]
+    rows = [[x * (i <= j) for j, x in enumerate(row)] for i, row in enumerate(M.rows())]
+    M = chance.choice((M, matrix(rows, QQ), matrix(rows, QQ)))
+    values = {str(e.value): e.multiplicity for e in eigenvalues(M)}
+    if values and not chance.randrange(3):
+        values[chance.choice([*values])] += 1
+    if not chance.randrange(4):
+        values = {"1/3": m} | values if chance.randrange(2) else dict([*values.items()][1:])
+    listed = {"values": [*values], "listed": "once"} if chance.randrange(2) else {"values": values}
+    return {"M": written(M)} | listed
+
+
 ANY = {
     "plu": factored,
     "equal_modules": lambda chance, M: spanning(chance, M, "N"),
@@ -276,6 +299,8 @@ SQUARE = {
     "minpoly": lambda chance, M: polynomial(chance, minpoly(M)),
     "adjugate": lambda chance, M: {"X": written(chance.choice((adjugate(M), changed(chance, adjugate(M)))))},
     "order": returning,
+    "drazin_inverse": drazin,
+    "eigenvalues": spectrum,
 }
 
 

@@ -14,6 +14,7 @@ EXAMPLES = {
         {"M": [[1, 1]], "ring": {"modulus": 2}, "identities": [1, 4]},
         {"M": [[1, 0]]},
     ),
+    "drazin_inverse": ({"M": [[2]], "X": [[2]], "index": 1}, {"index": 2}),
     "solution": ({"M": SINGULAR, "b": [2, 4], "x": [-2, 0], "side": "left"}, {"x": ["1/5", 0]}),
     "no_solution": ({"M": [[2]], "b": [1]}, {"b": [4]}),
     "solution_set": (
@@ -43,6 +44,10 @@ EXAMPLES = {
     "minpoly": (
         {"M": [[2, 0], [0, 2]], "p": [-2, 1], "coefficients": "ascending", "ring": {"modulus": 7}},
         {"p": [4, -4, 1]},
+    ),
+    "eigenvalues": (
+        {"M": [[2, 1], [0, 2]], "values": {"2": 2}, "ring": {"modulus": 7}},
+        {"values": [2], "listed": "repeated"},
     ),
     "adjugate": ({"M": SINGULAR, "X": [[2, 2], [2, 2]]}, {"X": SINGULAR}),
     "order": ({"M": M6, "order": 2}, {"order": "infinite"}),

@@ -10,6 +10,7 @@ import modlinalg
 from modlinalg import (
     ZZ,
     ClaimVerdict,
+    NoDrazinInverseError,
     NoGeneralizedInverseError,
     NonexistenceError,
     NotInvertibleError,
@@ -17,6 +18,8 @@ from modlinalg import (
     charpoly,
     decompose,
     det,
+    drazin_inverse,
+    eigenvalues,
     hermite_form_with_transform,
     homology,
     howell_form,
@@ -40,6 +43,8 @@ from modlinalg import (
     verify_count,
     verify_decomposition,
     verify_det,
+    verify_drazin_inverse,
+    verify_eigenvalues,
     verify_equal_modules,
     verify_free_rank,
     verify_generalized_inverse,
@@ -112,6 +117,10 @@ def verdicts_on_polynomials(M, rounds):
     yield verify_adjugate(M, adjugate(M))
     if M.ring.is_field or M.ring == ZZ:
         yield verify_minpoly(M, minpoly(M))
+    if M.ring.is_field:
+        yield verify_eigenvalues(M, eigenvalues(M))
+    with suppress(NoDrazinInverseError):
+        yield verify_drazin_inverse(M, drazin_inverse(M))
     if (M.ring.modulus or 0) < SMALL:  # orders modulo a large prime take long factorings
         with suppress(NotInvertibleError):
             order = matrix_order(M).order

@@ -111,6 +111,7 @@ RIGHT = {
     "assert_generalized_inverse": ([[2]], [[2]]),
     "assert_moore_penrose_inverse": ([[2]], [[2]]),
     "assert_no_generalized_inverse": ([[1, 1], [3, 3]], (1, 4)),
+    "assert_drazin_inverse": ([[2]], [[2]]),
     "assert_solution": ([[2]], [4], [2]),
     "assert_no_solution": ([[2]], [1]),
     "assert_solution_set": ([[2]], [4], [2], [[3]]),
@@ -141,6 +142,7 @@ WRONG = {
     "assert_generalized_inverse": ([[2]], [[1]]),
     "assert_moore_penrose_inverse": ([[2]], [[1]]),
     "assert_no_generalized_inverse": ([[2]],),
+    "assert_drazin_inverse": ([[2]], [[4]]),
     "assert_solution": ([[2]], [4], [1]),
     "assert_no_solution": ([[2]], [2]),
     "assert_solution_set": ([[2]], [4], [2], []),
@@ -167,6 +169,7 @@ WRONG = {
 }
 FIELD = {
     "assert_minpoly": (([[2]], "x - 2"), ([[2]], "x^2 - 4")),
+    "assert_eigenvalues": (([[2]], [2]), ([[2]], [3])),
     "assert_rref": (([[2, 4]], [[1, 2]]), ([[2, 4]], [[2, 4]])),
     "assert_rank": (([[2]], 1), ([[2]], 0)),
     "assert_nullity": (([[2]], 0), ([[2]], 1)),

@@ -190,6 +190,9 @@ def test_every_kind_has_its_function_among_these():
         "p",
         "order",
         "coefficients",
+        "index",
+        "values",
+        "listed",
     }
     assert named - others - {"basis", "canonical", "convention", "limit", "moduli", "rounds", "seed"} == {
         "M",

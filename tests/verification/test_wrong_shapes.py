@@ -40,6 +40,7 @@ MISFITS = [
     ("inverse", {"X": WIDE}, "X", [2, 3], [2, 2]),
     ("generalized_inverse", {"X": ONE}, "X", [2, 2], [1, 1]),
     ("moore_penrose_inverse", {"X": [[2, 0]]}, "X", [1, 2], [2, 1]),
+    ("drazin_inverse", {"X": ONE}, "X", [2, 2], [1, 1]),
     ("solution", {"x": FLAT}, "x", [1, 3], [1, 2]),
     ("optimum", {"x": FLAT}, "x", [3, 1], [2, 1]),
     ("solution_set", {"particular": FLAT}, "the particular solution", [3, 1], [2, 1]),
@@ -84,7 +85,7 @@ WITHOUT_SHAPE = {
     "count",
     "member",
 }  # the answer is no matrix
-NUMBERS = {"charpoly", "minpoly", "order", "rank", "free_rank", "nullity", "det", "homology"}
+NUMBERS = {"charpoly", "minpoly", "eigenvalues", "order", "rank", "free_rank", "nullity", "det", "homology"}
 
 
 def test_every_kind_of_claim_is_looked_at():

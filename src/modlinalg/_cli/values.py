@@ -22,6 +22,10 @@ from modlinalg.verification._spelled_numbers import (
 from modlinalg.verification._taken_apart import answer_in
 
 COUNTS = (fields.natural, fields.count_field)  # of which a negative one is wrong, and no misuse
+TEXTS = {  # what stands on the command line or in a file, and is read by the function of the claim
+    fields.polynomial_field: "polynomial such as x^2 + 3*x + 1",
+    fields.values_field: "list such as 2, 2, 3 or {2: 2, 3: 1}",
+}
 _BRACKET = re.compile(r"[\[({]")
 _FILE = re.compile(r"[\w./\\~-]*\.[A-Za-z]\w*+")  # p.txt
 
@@ -35,8 +39,8 @@ def written_value(key: str, text: str | bool, reader: fields.Reader, ring: Ring)
     """Return the number, the numbers, the polynomial or the word that stand on the command line."""
     if isinstance(text, bool) or reader in (fields.word, fields.basis_word, fields.convention_word):
         return text
-    if reader is fields.polynomial_field:
-        return _polynomial_text(key, text)
+    if reader in TEXTS:
+        return _text_or_file(key, text, TEXTS[reader])
     if reader is fields.count_field and spells_infinity(text):
         return math.inf
     if reader is fields.entries and _BRACKET.search(text):
@@ -58,12 +62,12 @@ def written_value(key: str, text: str | bool, reader: fields.Reader, ring: Ring)
     return reader(numbers if is_list(reader) else numbers[0], ring, key)
 
 
-def _polynomial_text(key: str, text: str) -> str:
-    """Return what the file of a polynomial holds, or the polynomial that stands on the command line."""
+def _text_or_file(key: str, text: str, such_as: str) -> str:
+    """Return what the named file holds, or what stands on the command line itself."""
     if text == "-" or exists(text):
         return read_text(text)
     if _FILE.fullmatch(text):
-        raise InputError(f"{key}: {quoted(text)} is no file, and no polynomial such as x^2 + 3*x + 1")
+        raise InputError(f"{key}: {quoted(text)} is no file, and no {such_as}")
     return text
 
 

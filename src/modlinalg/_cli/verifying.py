@@ -30,7 +30,7 @@ from modlinalg._cli.reading import (
     write_text,
 )
 from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, note, reports_errors
-from modlinalg._cli.values import COUNTS, is_list, written_value
+from modlinalg._cli.values import COUNTS, TEXTS, is_list, written_value
 from modlinalg._rings import QQ, ZZ, Ring
 from modlinalg._sides import PLACEMENTS
 from modlinalg._texts import Reading, format_matrix
@@ -112,7 +112,7 @@ def verify_command(name: str, kind: ClaimKind) -> click.Command:
         needed = not (takes_whole_answer(name) and key in answer_fields(name)[1:])
         command = click.argument(key, metavar=_metavar(key, reader), type=file, required=needed)(command)
     # a negative number among the arguments must not be taken for an option
-    signed = {fields.entry, fields.entries, fields.polynomial_field, *COUNTS} & set(kind.required.values())
+    signed = {fields.entry, fields.entries, *TEXTS, *COUNTS} & set(kind.required.values())
     context = {"ignore_unknown_options": True} if signed else {}
     return once.command(name.replace("_", "-"), help=_first_line(kind), context_settings=context)(command)
 

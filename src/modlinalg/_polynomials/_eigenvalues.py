@@ -83,13 +83,7 @@ def eigenvalues(M: object) -> tuple[Eigenvalue, ...]:
 
     .. versionadded:: 0.2
     """
-    M = matrix_of("eigenvalues", M)
-    over_q = "matrix(M, QQ), or --rational, is over its field"
-    M = field_matrix_of(
-        "eigenvalues",
-        M,
-        over_q if M.ring == ZZ else "polynomials may have more roots there than their degree",
-    )
+    M = field_matrix_of_eigenvalues("eigenvalues", M)
     require_square("eigenvalues", M)
     with called("eigenvalues", "charpoly"):
         p = charpoly(M)
@@ -101,6 +95,14 @@ def eigenvalues(M: object) -> tuple[Eigenvalue, ...]:
     if not (all(_holds(e, p) for e in found) and _are_all(M, [e.value for e in found])):
         raise PostconditionError(f"eigenvalues: M*B = value*B or a multiplicity fails for {M!r}")
     return tuple(found)
+
+
+def field_matrix_of_eigenvalues(name: str, M: object) -> Matrix:
+    """Return a matrix over Z_p or Q; InputError for another ring, with what to do over Z."""
+    M = matrix_of(name, M)
+    over_q = "matrix(M, QQ), or --rational, is over its field"
+    several = "polynomials may have more roots there than their degree"
+    return field_matrix_of(name, M, over_q if M.ring == ZZ else several)
 
 
 def _holds(e: Eigenvalue, p: Polynomial) -> bool:

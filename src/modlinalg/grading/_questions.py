@@ -282,4 +282,4 @@ def _blank(name: str, question: Problem, M: Matrix) -> object:
         return zeros(*shapes.get(name, M.shape), question.ring)
     if name in ("x", "particular"):
         return [0] * unknowns
-    return [] if name in ("generators", "factors", "p") else 0
+    return [] if name in ("generators", "factors", "p", "values") else 0

@@ -29,6 +29,7 @@ from modlinalg.testing._forms import (
     assert_smith_form,
 )
 from modlinalg.testing._inverses import (
+    assert_drazin_inverse,
     assert_generalized_inverse,
     assert_inverse,
     assert_moore_penrose_inverse,
@@ -53,6 +54,7 @@ from modlinalg.testing._numbers import (
 from modlinalg.testing._polynomials import (
     assert_adjugate,
     assert_charpoly,
+    assert_eigenvalues,
     assert_minpoly,
     assert_order,
     assert_plu,
@@ -75,6 +77,8 @@ __all__ = [
     "assert_count",
     "assert_decomposition",
     "assert_det",
+    "assert_drazin_inverse",
+    "assert_eigenvalues",
     "assert_equal_modules",
     "assert_free_rank",
     "assert_generalized_inverse",

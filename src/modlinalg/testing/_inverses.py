@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from modlinalg._drazin import DrazinInverse
 from modlinalg._matrices import Matrix, matrix
 from modlinalg._rings import ZZ
 from modlinalg.verification._asserting import insist, read_over, together
+from modlinalg.verification._drazin import verify_drazin_inverse
 from modlinalg.verification._inverses import (
     verify_generalized_inverse,
     verify_inverse,
@@ -76,3 +78,15 @@ def assert_no_generalized_inverse(
     """
     __tracebackhide__ = True
     insist(verify_no_generalized_inverse(read_over(M, mod), identities))
+
+
+def assert_drazin_inverse(M: object, X: object, *, index: int | None = None, mod: int | None = None) -> None:
+    """Assert that X is the Drazin inverse of M, and with `index` that this is the index of M.
+
+    >>> assert_drazin_inverse([[2, 1], [0, 3]], [[0, 3], [0, 3]], index=3, mod=8)
+
+    .. versionadded:: 0.2
+    """
+    __tracebackhide__ = True
+    left, right = (read_over(M, mod), X) if isinstance(X, DrazinInverse) else together(mod, M, X)
+    insist(verify_drazin_inverse(left, right, index=index))

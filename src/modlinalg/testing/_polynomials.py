@@ -5,6 +5,7 @@ from __future__ import annotations
 from modlinalg.verification._asserting import beside_polynomial, insist, read_over, together
 from modlinalg.verification._claimed_polynomials import CoefficientOrder
 from modlinalg.verification._conventions import CharpolyConvention, PLUConvention
+from modlinalg.verification._eigenvalues import HowListed, verify_eigenvalues
 from modlinalg.verification._factorings import verify_plu, verify_product, verify_similar
 from modlinalg.verification._polynomials import verify_charpoly, verify_minpoly
 from modlinalg.verification._powers import verify_adjugate, verify_order
@@ -40,6 +41,21 @@ def assert_minpoly(
     """
     __tracebackhide__ = True
     insist(verify_minpoly(beside_polynomial(mod, M, p), p, coefficients=coefficients))
+
+
+def assert_eigenvalues(
+    M: object, values: object, *, listed: HowListed = "auto", mod: int | None = None
+) -> None:
+    """Assert that these are the eigenvalues of M in its field, Z_p or Q.
+
+    A list that repeats no value needs `listed`, "repeated" or "once", where some multiplicity is not 1.
+
+    >>> assert_eigenvalues([[2, 1], [0, 2]], {2: 2}, mod=7)
+
+    .. versionadded:: 0.2
+    """
+    __tracebackhide__ = True
+    insist(verify_eigenvalues(read_over(M, mod), values, listed=listed))
 
 
 def assert_adjugate(M: object, X: object, *, mod: int | None = None) -> None:

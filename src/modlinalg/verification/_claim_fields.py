@@ -26,6 +26,7 @@ from modlinalg.verification._conventions import (
     PLU_CONVENTIONS,
     SMITH_CONVENTIONS,
 )
+from modlinalg.verification._eigenvalues import LISTED as LISTED_HOW
 
 Reader: TypeAlias = Callable[[object, Ring, str], object]
 
@@ -126,6 +127,13 @@ def polynomial_field(data: object, ring: Ring, name: str) -> object:
     return data if isinstance(data, str) else entries(data, ring, name)
 
 
+def values_field(data: object, ring: Ring, name: str) -> object:
+    """Return a text, a list of elements, or an object with the multiplicity of each."""
+    if not isinstance(data, dict):
+        return polynomial_field(data, ring, name)
+    return [(entry(value, ring, name), natural(times, ring, name)) for value, times in data.items()]
+
+
 def flag(data: object, ring: Ring, name: str) -> bool:
     """Return true or false."""
     if not isinstance(data, bool):
@@ -153,6 +161,13 @@ COEFFICIENTS = OptionalField(
     "Whether a list of coefficients begins with the constant one (ascending) or with the leading one.  auto"
     " judges both, and UNKNOWN is said if they differ.",
     COEFFICIENT_ORDERS,
+)
+INDEX = OptionalField(natural, "The claimed index, the least k with M^(k+1)*X = M^k.")
+LISTED = OptionalField(
+    word,
+    "Whether a list has each eigenvalue as often as its multiplicity (repeated) or once.  auto judges both,"
+    " and UNKNOWN is said if they differ.",
+    LISTED_HOW,
 )
 CHARPOLY_CONVENTION = OptionalField(
     word, "The system whose polynomial it is: det(M - x*I) for mathematica and maxima.", CHARPOLY_CONVENTIONS

@@ -170,7 +170,7 @@ class OutsideSpan:
 
 @dataclass(frozen=True, slots=True)
 class KilledVector:
-    """A vector v over Z that is not 0 modulo `q`, while the product of the statement is: exactly for q = 0.
+    """A vector v that is not 0, while the product of the statement is; over Z modulo `q`, exactly for q = 0.
 
     >>> from modlinalg import ZZ, matrix, verify_unimodular
     >>> found = verify_unimodular(matrix([[1, 0], [0, 3]], ZZ)).counterexample

@@ -14,6 +14,8 @@ from modlinalg._rings import ZZ, Ring
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._claim_fields import OptionalField, Reader
 from modlinalg.verification._decompositions import verify_decomposition
+from modlinalg.verification._drazin import verify_drazin_inverse
+from modlinalg.verification._eigenvalues import verify_eigenvalues
 from modlinalg.verification._factorings import verify_plu, verify_product, verify_similar
 from modlinalg.verification._forms import verify_howell_form, verify_rref
 from modlinalg.verification._hermite_forms import verify_hermite_form
@@ -106,6 +108,12 @@ _TABLE = {
     "no_generalized_inverse": ClaimKind(
         verify_no_generalized_inverse, _M, _IDENTITIES, "no X satisfies them"
     ),
+    "drazin_inverse": ClaimKind(
+        verify_drazin_inverse,
+        _MX,
+        {"index": fields.INDEX},
+        "X*M*X = X, M*X = X*M, M^(k+1)*X = M^k for some k; the index is the least k",
+    ),
     "solution": ClaimKind(
         verify_solution, _MB | {"x": fields.vector_field}, _SYSTEM, "M*x = b, or x*M = b", takes_rounds=True
     ),
@@ -175,6 +183,12 @@ _TABLE = {
         _MP,
         {"coefficients": fields.COEFFICIENTS},
         "p is monic, p(M) = 0, and no polynomial of smaller degree is 0 at M, over a field or Z",
+    ),
+    "eigenvalues": ClaimKind(
+        verify_eigenvalues,
+        _M | {"values": fields.values_field},
+        {"listed": fields.LISTED},
+        "these are the eigenvalues of M in its field, and with these multiplicities",
     ),
     "adjugate": ClaimKind(verify_adjugate, _MX, {}, "X is the transposed matrix of the cofactors of M"),
     "order": ClaimKind(

@@ -79,7 +79,7 @@ def verify_invariant_factors(
     name = "verify_invariant_factors"
     M = matrix_of(name, M)
     style = factors_style(name, convention)
-    claimed = _factors_of(name, factors, M)
+    claimed = listed_elements(name, "factors", factors, M)
     words = f"the invariant factors of M are {numbers_text(claimed)} ({size(M)})"
     stated = Stated(words, "invariant_factors", M.ring, {"M": M} | factors_stated(M, claimed, style))
 
@@ -106,20 +106,20 @@ def verify_invariant_factors(
     return investigate(stated, [M], limit, check)
 
 
-def _factors_of(name: str, factors: object, M: Matrix) -> list[Element]:
-    """Return a list of factors: what is written flat, as a text, or as a matrix of one line."""
-    if isinstance(factors, str):
-        digits = False if stands_alone(factors) else None  # 0 is a list of one number, and 11 may be one
-        factors = over(answer_in(name, factors, M.ring, digits=digits), M.ring)
-    elif not isinstance(factors, Matrix) and is_matrix_data(factors) and _convert.is_nested(factors):
-        factors = partner_of(name, "the list of factors", factors, M)
-    if isinstance(factors, Matrix):
-        if 1 not in factors.shape and factors.entries:
-            raise InputError(f"{name}: a list of factors is needed, not a matrix, {size(factors)}")
-        factors = factors.entries
-    if not _convert.is_list_or_array(factors):
-        raise InputError(f"{name}: a list of factors is needed, not {quoted(factors)}")
-    return _convert.flat_entries(factors, M.ring, name)
+def listed_elements(name: str, what: str, given: object, M: Matrix) -> list[Element]:
+    """Return a list of elements: what is written flat, as a text, or as a matrix of one line."""
+    if isinstance(given, str):
+        digits = False if stands_alone(given) else None  # 0 is a list of one number, and 11 may be one
+        given = over(answer_in(name, given, M.ring, digits=digits), M.ring)
+    elif not isinstance(given, Matrix) and is_matrix_data(given) and _convert.is_nested(given):
+        given = partner_of(name, f"the list of {what}", given, M)
+    if isinstance(given, Matrix):
+        if 1 not in given.shape and given.entries:
+            raise InputError(f"{name}: a list of {what} is needed, not a matrix, {size(given)}")
+        given = given.entries
+    if not _convert.is_list_or_array(given):
+        raise InputError(f"{name}: a list of {what} is needed, not {quoted(given)}")
+    return _convert.flat_entries(given, M.ring, name)
 
 
 def verify_rank(M: object, rank: int, *, limit: WorkLimit | float | None = None) -> Verification:

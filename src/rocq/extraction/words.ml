@@ -110,6 +110,7 @@ let claimed = [
   "smith_form", [ "S"; "U"; "V"; "up_to"; "order" ]; "rref", [ "H" ]; "howell_form", [ "H" ];
   "hermite_form", [ "H"; "U"; "lines" ]; "invariant_factors", [ "factors"; "up_to" ]; "rank", [ "rank" ];
   "free_rank", [ "free_rank" ]; "nullity", [ "nullity" ]; "det", [ "det" ]; "charpoly", [ "p"; "form" ]; "minpoly", [ "p" ];
+  "eigenvalues", [ "values"; "multiplicities" ]; "drazin_inverse", [ "X"; "index" ];
   "adjugate", [ "X" ]; "order", [ "order" ]; "plu", [ "P"; "L"; "U"; "P_times" ]; "product", [ "C" ]; "similar", [ "P" ] ]
 
 (* the ring: Some n for Z_n, with 0 for Z, and None for Q *)

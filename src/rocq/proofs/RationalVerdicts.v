@@ -1,7 +1,7 @@
 (* Over Q: what certificates beside a claim settle is so, and the answer to a text. *)
 
 From Modlinalg Require Import RationalVerdicts.
-From Modlinalg Require Import proofs.RationalRules proofs.RationalRulesSpaces proofs.RationalRulesPolynomials.
+From Modlinalg Require Import proofs.RationalRules proofs.RationalRulesSpaces proofs.RationalRulesPolynomials proofs.RationalRulesEigenvalues.
 From Modlinalg Require Import proofs.RationalRulesSystems proofs.RationalRulesForms proofs.RationalRulesHomology.
 From Modlinalg Require Import proofs.RationalJudging.
 From Modlinalg Require Import proofs.Rules proofs.Reading.
@@ -43,6 +43,8 @@ Proof.
   - apply qadjugate_rule; assumption.
   - apply qminpoly_rule; assumption.
   - apply qorder_rule; assumption.
+  - apply qdrazin_rule; assumption.
+  - apply qeigenvalues_rule; assumption.
   - apply qhomology_rule; assumption.
 Qed.
 

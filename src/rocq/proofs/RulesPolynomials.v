@@ -2,6 +2,7 @@
 
 From Modlinalg Require Export proofs.RulesForms.
 From Modlinalg Require Import proofs.Coefficients proofs.Charpoly proofs.PolynomialRing proofs.Order.
+From Modlinalg Require Import proofs.Multiplicity proofs.Primes proofs.Fermat.
 
 Section Rules.
 Variable n : Z.
@@ -106,6 +107,112 @@ Lemma minpoly_rule M p : says (rule n proofs (IsMinpoly M p)) (holds n (IsMinpol
 Proof.
   cbn [rule holds]. apply by_first. intros c V C. destruct c; try exact I. cbn [says_minpoly]. apply says_if.
   intros E. matrices. apply says_test. rewrite same_coefficients_spec. symmetry. apply minpoly_unique. exact C.
+Qed.
+
+(** * Eigenvalues *)
+
+(* the multiplicity of a zero is one number *)
+Lemma multiplicity_unique p q a t s : (forall i, cong n (nth i p 0) (nth i q 0)) ->
+  has_multiplicity n p a t -> has_multiplicity n q a s -> t = s.
+Proof.
+  intros E [f [Ef Nf]] [g [Eg Ng]].
+  assert (F : peq n (times_root n a t f) (times_root n a s g)).
+  { intros i. rewrite <- Ef, E. apply Eg. }
+  destruct (Nat.lt_trichotomy t s) as [L|[->|L]]; [exfalso| reflexivity |exfalso].
+  - apply Nf. replace s with (t + S (s - S t))%nat in F by lia. exact (times_root_more n a t _ f g F).
+  - apply Ng. replace t with (s + S (t - S s))%nat in F by lia. symmetry in F. exact (times_root_more n a s _ g f F).
+Qed.
+
+Lemma in_ring_element a : in_ring n a = true -> element n a.
+Proof. unfold in_ring, element. rewrite orb_true_iff, andb_true_iff, Z.eqb_eq, Z.leb_le, Z.ltb_lt. tauto. Qed.
+
+Lemma eigenvalues_says m M p l values : are_eigenvalues n m M p l -> forallb (in_ring n) values = true ->
+  (forallb (fun a => existsb (fun e => a =? its_value e) l) values
+     && forallb (fun e => existsb (Z.eqb (its_value e)) values) l = true
+   <-> forall x, is_eigenvalue n m M x <-> exists a, In a values /\ cong n x a).
+Proof.
+  intros [_ [_ [_ [El [Ex _]]]]] V. rewrite forallb_forall in V. rewrite Forall_map, Forall_forall in El.
+  rewrite andb_true_iff, !forallb_forall. split.
+  - intros [H1 H2] x. rewrite Ex. split.
+    + intros [e [He Hx]]. specialize (H2 e He). apply existsb_exists in H2. destruct H2 as [a [Ha E]].
+      apply Z.eqb_eq in E. exists a. split; [exact Ha|]. rewrite <- E. exact Hx.
+    + intros [a [Ha Hx]]. specialize (H1 a Ha). apply existsb_exists in H1. destruct H1 as [e [He E]].
+      apply Z.eqb_eq in E. exists e. split; [exact He|]. rewrite <- E. exact Hx.
+  - intros H. split.
+    + intros a Ha. assert (Ea : is_eigenvalue n m M a) by (apply H; exists a; split; [exact Ha | reflexivity]).
+      apply Ex in Ea. destruct Ea as [e [He E]]. apply existsb_exists. exists e. split; [exact He|].
+      apply Z.eqb_eq, (cong_element n); auto. apply in_ring_element, V, Ha.
+    + intros e He. assert (Ee : is_eigenvalue n m M (its_value e)) by (apply Ex; exists e; split; [exact He | reflexivity]).
+      apply H in Ee. destruct Ee as [a [Ha E]]. apply existsb_exists. exists a. split; [exact Ha|].
+      apply Z.eqb_eq, (cong_element n); auto. apply in_ring_element, V, Ha.
+Qed.
+
+Lemma multiplicities_says A p l values counts : are_eigenvalues n (height A) (ent A) p l ->
+  forallb (fun a => existsb (fun e => a =? its_value e) l) values = true ->
+  (Nat.eqb (length counts) (length values)
+     && forallb (fun v => forallb (fun e =>
+          negb (fst v =? its_value e) || (snd v =? Z.of_nat (multiplicity e))) l)
+          (combine values counts) = true
+   <-> has_multiplicities n A values counts).
+Proof.
+  intros [_ [Cp [_ [_ [_ Each]]]]] V. rewrite forallb_forall in V. rewrite Forall_forall in Each.
+  rewrite andb_true_iff, Nat.eqb_eq, forallb_forall. unfold has_multiplicities. split; intros [Hl H]; (split; [exact Hl|]).
+  - exists p. split; [exact Cp|]. apply Forall_forall. intros [a t] Hv. specialize (H _ Hv).
+    assert (Ha := V a (in_combine_l _ _ _ _ Hv)). apply existsb_exists in Ha. destruct Ha as [e [He E]].
+    rewrite forallb_forall in H. specialize (H e He). cbn [fst snd] in *. rewrite E in H. cbn [negb orb] in H.
+    apply Z.eqb_eq in H, E. subst t. split; [lia|]. rewrite Nat2Z.id, E. exact (proj1 (Each e He)).
+  - destruct H as [q [Cq H]]. rewrite Forall_forall in H. intros [a t] Hv. apply forallb_forall. intros e He.
+    destruct (H _ Hv) as [H0 Ht]. cbn [fst snd] in *. destruct (Z.eqb_spec a (its_value e)) as [->|]; [|reflexivity].
+    cbn [negb orb]. apply Z.eqb_eq. rewrite <- (Z2Nat.id t H0). f_equal.
+    apply (multiplicity_unique q p (its_value e)); [|exact Ht | exact (proj1 (Each e He))].
+    exact (proj2 (proj1 (charpoly_unique _ _ q p Cp) Cq)).
+Qed.
+
+Lemma eigenvalues_rule M values counts :
+  says (rule n proofs (HasEigenvalues M values counts)) (holds n (HasEigenvalues M values counts)).
+Proof.
+  cbn [rule holds]. apply says_both.
+  - apply by_first. intros c V C. destruct c; try exact I. cbn [says_eigenvalues]. apply says_if. intros E.
+    apply andb_true_iff in E. destruct E as [E W]. matrices. cbn [claim] in C. apply says_test.
+    eapply eigenvalues_says; eassumption.
+  - intros _. destruct counts as [l|]; [|exact I]. apply by_first. intros c V C. destruct c; try exact I.
+    cbn [says_multiplicities]. apply says_if. intros E. apply andb_true_iff in E. destruct E as [E W]. matrices.
+    cbn [claim] in C. apply says_test. eapply (multiplicities_says (Matrix _ _ _)); [exact C | exact W].
+Qed.
+
+(** * Drazin inverses *)
+
+Lemma drazin_says m A B Y i index : mul m (mul m B A) B =[m, m; n] B -> mul m A B =[m, m; n] mul m B A ->
+  is_drazin_inverse n m A Y i -> (forall Z j, is_drazin_inverse n m A Z j -> Z =[m, m; n] Y /\ (i <= j)%nat) ->
+  (B =[m, m; n] Y /\ match index with Some k => k = Z.of_nat i | None => True end <-> has_index n m A B index).
+Proof.
+  intros E2 E5 [_ [_ P]] U. split.
+  - intros [EB I]. assert (PB : mul m (pow m A (S i)) B =[m, m; n] pow m A i) by (rewrite EB; exact P).
+    destruct index as [k|]; cbn [has_index]; [|exists i; exact PB]. rewrite I, Nat2Z.id.
+    split; [lia|]. split; [exact PB|]. intros j Pj. apply (U B j). repeat split; assumption.
+  - destruct index as [k|]; cbn [has_index].
+    + intros [H0 [PB L]]. destruct (U B (Z.to_nat k)) as [EB Le]; [repeat split; assumption|].
+      split; [exact EB|]. rewrite <- (Z2Nat.id k H0). f_equal. apply Nat.le_antisymm; [|exact Le]. apply L. rewrite EB. exact P.
+    + intros [j PB]. destruct (U B j) as [EB _]; [repeat split; assumption|]. split; [exact EB | exact I].
+Qed.
+
+Lemma drazin_rule M X index : says (rule n proofs (IsDrazinInverse M X index)) (holds n (IsDrazinInverse M X index)).
+Proof.
+  cbn [rule holds]; cbv zeta. apply says_if. intros H. matrices.
+  apply says_both; [apply says_sized|]. intros HM. apply says_both; [apply says_sized|]. intros HX.
+  assert (RM : rep n (height M) (height M) (lines M) (ent M)) by (apply well_rep; auto).
+  assert (RX : rep n (height M) (height M) (lines X) (ent X)) by (apply well_rep; auto).
+  apply says_both; [apply says_equal; [repeat apply rep_mul|]; assumption|]. intros E2.
+  apply says_both; [apply says_equal; apply rep_mul; assumption|]. intros E5.
+  apply by_first. intros c V C. destruct c; try exact I; cbn [says_drazin]; apply says_if; intros E.
+  - apply andb_true_iff in E. destruct E as [E WY]. matrices. cbn [claim] in C. destruct C as [D U].
+    apply wf_over, rep_over in WY. apply says_test. rewrite <- (drazin_says _ _ _ _ _ index E2 E5 D U).
+    rewrite andb_true_iff, (rep_eq _ _ _ _ _ _ _ RX WY). destruct index as [k|]; [|tauto].
+    rewrite Z.eqb_eq. reflexivity.
+  - matrices. cbn [claim] in C. destruct V as [V|[N _]]; [discriminate V|]. subst n. simpl. intros Hi. apply C.
+    destruct index as [k|]; cbn [has_index] in Hi.
+    + exists (ent X), (Z.to_nat k). repeat split; tauto.
+    + destruct Hi as [j P]. exists (ent X), j. repeat split; assumption.
 Qed.
 
 (** * Orders *)

@@ -37,6 +37,8 @@ Proof.
   - apply adjugate_rule; assumption.
   - apply minpoly_rule; assumption.
   - apply order_rule; assumption.
+  - apply drazin_rule; assumption.
+  - apply eigenvalues_rule; assumption.
   - apply factored_rule; assumption.
   - apply hermite_form_rule; assumption.
   - apply basis_rule; assumption.

@@ -232,6 +232,42 @@ def about_polynomials(c):
         yield "charpoly_signed", verdict(c, word, "charpoly", **picked(c, "M", "p"), form="M-xI")
 
 
+def about_eigenvalues(c):
+    """The values, in the opposite order; one left out, one more, and with multiplicities, right and wrong."""
+    found = [one["value"] for one in c["values"]][::-1]
+    times = [one["multiplicity"] for one in c["values"]][::-1]
+    residues = range(min(modulus(c), len(found) + 1))
+    other = "1000000007" if "rational" in c["ring"] else next((x for x in residues if x not in found), None)
+
+    def row(values):
+        return {"M": c["M"], "values": {"rows": 1, "cols": len(values), "entries": [values]}}
+
+    yield "eigenvalues", verdict(c, "TRUE", "eigenvalues", **row(found))
+    yield "eigenvalues_counted", verdict(c, "TRUE", "eigenvalues", **row(found), multiplicities=times)
+    if found:
+        yield "eigenvalues_less", verdict(c, "FALSE", "eigenvalues", **row(found[1:]))
+        wrong = [times[0] + 1, *times[1:]]
+        yield "eigenvalues_miscounted", verdict(c, "FALSE", "eigenvalues", **row(found), multiplicities=wrong)
+    if other is not None:
+        yield "eigenvalues_more", verdict(c, "FALSE", "eigenvalues", **row([*found, other]))
+
+
+def about_drazin_inverses(c):
+    """The inverse with its index, and without; with another one, and another X."""
+    fields = picked(c, "M", "X")
+    yield "drazin_inverse", verdict(c, "TRUE", "drazin_inverse", **fields)
+    yield "drazin_inverse_indexed", verdict(c, "TRUE", "drazin_inverse", **fields, index=c["index"])
+    yield "drazin_inverse_misindexed", verdict(c, "FALSE", "drazin_inverse", **fields, index=c["index"] + 1)
+    if (wrong := changed(c["X"])) is not None:
+        yield "drazin_inverse_other", verdict(c, "FALSE", "drazin_inverse", M=c["M"], X=wrong)
+
+
+def about_no_drazin_inverse(c):
+    """The zero matrix is none, though it satisfies two of three equations."""
+    zero = c["M"] | {"entries": [[0] * c["M"]["cols"] for _ in c["M"]["entries"]]}
+    yield "drazin_inverse_none", verdict(c, "FALSE", "drazin_inverse", M=c["M"], X=zero)
+
+
 def about_adjugates(c):
     """The adjugate, and a matrix that is another."""
     yield "adjugate", verdict(c, "TRUE", "adjugate", **picked(c, "M", "X"))
@@ -285,6 +321,9 @@ ALSO_SETTLED = {
     "column_hermite_form": about_hermite_forms,
     "charpoly": about_polynomials,
     "minpoly": about_polynomials,
+    "eigenvalues": about_eigenvalues,
+    "drazin_inverse": about_drazin_inverses,
+    "no_drazin_inverse": about_no_drazin_inverse,
     "adjugate": about_adjugates,
     "order": about_orders,
     "infinite_order": about_orders,

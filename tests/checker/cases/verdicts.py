@@ -204,6 +204,13 @@ def malformed_claims(verdicts):
     yield "claim_count_product", claimed("count", count="product")
     yield "claim_rank_in_words", claimed("rank", rank="1")
     yield "claim_order_none", claimed("order", order="none")
+    yield "claim_index_in_words", claimed("drazin_inverse", index="1")
+    yield "claim_values_of_no_row", claimed("eigenvalues", values=NOTHING)
+    yield "claim_multiplicity_too_many", claimed("eigenvalues", multiplicities=[1] * 1000)
+    yield "claim_multiplicity_in_words", claimed("eigenvalues", multiplicities=["1"])
+    integers = next(c for _, c in verdicts if c["claim"]["kind"] == "det" and "integers" in c["ring"])
+    values = {"kind": "eigenvalues", "M": integers["claim"]["M"], "values": zero}
+    yield "claim_eigenvalues_over_z", integers | {"claim": values}
     yield "claim_last_coefficient_0", claimed("charpoly", p=zero)
     yield "claim_identities_none", claimed("generalized_inverse", identities=[])
     other = first["det"]["proofs"][0]
