@@ -30,6 +30,7 @@ _claims_systems.py, _claims_modules.py, _claims_forms.py, _claims_inverses.py, _
 _claims_optima.py and _claims_polynomials.py
 _claim_kinds.py  the table of these
 _verdicts.py     the kind `verdict`: a claim, and certificates from which it follows or its contrary
+_answers.py      what a certificate answers, in words
 _question.py     the question that a certificate should be about
 _verdict.py      the verdict of the checker, and the exceptions that lead to it
 _checker.py      `check`, which runs all this and returns the verdict

@@ -460,6 +460,7 @@ def test_a_claim_is_a_question(folder):
     [
         ("check", "proof.json --about about.json --matrix M.txt --mod 6", "--about has the whole question"),
         ("check", "proof.json --about about.json --mod 6", "need --matrix FILE"),
+        ("check", "- --about -", "standard input"),
         ("check", "proof.json --about M.txt", "no question: not a JSON object"),
         ("check", "proof.json --about missing", "cannot read it"),
         ("question", "", "give --matrix, --grid or --claim"),

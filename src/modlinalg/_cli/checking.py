@@ -133,12 +133,13 @@ def check_command(
 
     `python -m modlinalg_check FILE` does the same with the standard library alone.
     """
-    asked = _question(given, (file, about_file))
+    asked = _question(given, (file,))
     about = None if asked is None else _readable(given["matrix_file"] or "--grid", asked)
     kind, verdict = given["kind"], given["verdict"]
     if about_file is not None:
         if asked is not None:
             raise click.UsageError("--about has the whole question: no --matrix or --grid beside it")
+        require_one_standard_input(file, about_file)
         found = _readable(about_file, certificate_bytes(about_file, "question"))
         about = found._replace(kind=kind or found.kind, verdict=verdict or found.verdict)
     elif about is None and (kind, verdict) != (None, None):
