@@ -9,7 +9,7 @@ readers of texts are loaded with the first text.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from decimal import Decimal
@@ -18,6 +18,7 @@ from numbers import Integral, Rational, Real
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeGuard, runtime_checkable
 
 from modlinalg._arrays import integer_array, is_sparse, sparse_entries
+from modlinalg._indexing import has_items
 from modlinalg._parsing.cursor import parse_number
 from modlinalg._rings import QQ, ZZ, IntegerRing, RationalField, Ring, Zmod
 from modlinalg._storage import firewall
@@ -168,15 +169,6 @@ def canonical_entry(value: object, ring: Ring, where: str) -> Element:
         raise EntryError(
             f"{where} is {brief(QQ.format(number))}, which is no element of {ring}: {reason}"
         ) from None
-
-
-def has_items(data: object) -> TypeGuard[Iterable[Any]]:
-    """Say whether data is a list, a set, an array..; an array of numpy without axes has no items."""
-    try:
-        iter(data)  # type: ignore[call-overload]  # anything may come, and a TypeError tells
-    except TypeError:
-        return False
-    return True
 
 
 def flat_entries(data: Any, ring: Ring, name: str) -> list[Element]:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from math import gcd
 from typing import Any
 
-from modlinalg import _convert
 from modlinalg._arguments import matrix_of, square_matrix_of
 from modlinalg._decomposition import Decomposition, decompose
 from modlinalg._identities import IDENTITIES, check_identities
+from modlinalg._indexing import has_items
 from modlinalg._matrices import (
     Matrix,
     diagonal,
@@ -190,7 +190,7 @@ def moore_penrose_inverse(M: object) -> Matrix:
 
 
 def _identity_set(identities: Iterable[int]) -> tuple[int, ...]:
-    numbers: list[Any] = list(identities) if _convert.has_items(identities) else [identities]
+    numbers: list[Any] = list(identities) if has_items(identities) else [identities]
     if not all(type(number) is int and number in IDENTITIES for number in numbers):
         raise InputError(
             f"generalized_inverse: identities are numbers out of 1, 2, 3, 4, not {quoted(numbers)}"

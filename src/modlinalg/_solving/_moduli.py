@@ -7,9 +7,9 @@ from itertools import islice
 from operator import index
 from typing import TypeAlias
 
-from modlinalg import _convert
 from modlinalg._arguments import carried_matrix, is_matrix_data, read_as
 from modlinalg._decomposition import Decomposition
+from modlinalg._indexing import has_order
 from modlinalg._matrices import Matrix, Vector, as_vector, matrix
 from modlinalg._rings import ZZ, Zmod
 from modlinalg._sides import Placement
@@ -79,9 +79,7 @@ def moduli_of(name: str, at: Placement, M: Matrix, moduli: object) -> Moduli:
 
 def _listed(moduli: object, most: int) -> list[object] | None:
     """Return the first elements of a list, which may have no end; None for what has no order."""
-    if not _convert.has_items(moduli) or isinstance(moduli, str | bytes | dict | set | frozenset):
-        return None
-    return list(islice(moduli, most))
+    return list(islice(moduli, most)) if has_order(moduli) else None
 
 
 def _is_a_modulus(value: object) -> bool:

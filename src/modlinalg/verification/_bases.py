@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
-from modlinalg import _convert
 from modlinalg._arguments import is_one_of, vector
+from modlinalg._indexing import has_order
 from modlinalg._matrices import Matrix, from_rows, matrix
 from modlinalg._modules import Module, Quotient
 from modlinalg._orientation import Side
@@ -122,7 +122,7 @@ def _array(name: str, M: Matrix, generators: object) -> Matrix | None:
 
 
 def _items(name: str, generators: object) -> Sequence[object]:
-    if not _convert.has_items(generators) or isinstance(generators, str | bytes | dict | Module | Quotient):
+    if not has_order(generators) or isinstance(generators, Module | Quotient):
         raise InputError(
             f"{name}: generators must be a list of vectors or a Matrix, not {quoted(generators)}"
         )

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from modlinalg import _convert
 from modlinalg._arguments import matrix_of
+from modlinalg._indexing import has_order
 from modlinalg._matrices import Matrix, first_difference, zeros
 from modlinalg._modules import Homology, Module, Quotient, homology, span
 from modlinalg._orientation import Side
@@ -226,7 +226,7 @@ def verify_homology(
     second = partner_of(name, "B", B, M)
     if second.shape[0] != M.shape[1]:
         raise ShapeError(f"{name}: M is {size(M)}, B {size(second)}: B needs {M.shape[1]} rows")
-    if not _convert.has_items(factors) or isinstance(factors, str | Module | Quotient):
+    if not has_order(factors) or isinstance(factors, Module | Quotient):
         raise InputError(f"{name}: a list of factors is needed, not {quoted(factors)}")
     listed = [count_of(name, factor) for factor in factors]
     claimed = [factor for factor in listed if factor != 1]
