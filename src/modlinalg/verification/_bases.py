@@ -4,8 +4,8 @@ Of a Matrix, of a two-dimensional array of another library and of a matrix in a 
 the vectors (for side "left", where vectors are rows, the rows); of a list of lists each item is one.
 A text is read as a file of `modlinalg verify` is.
 Where only one of both has vectors of the right length, that one is meant.  Where both have it,
-which takes a square array that is not its own transpose, and nobody says which by `basis`, both
-are judged: `readings` then returns two.
+which takes a square array that is not its own transpose, and `basis` does not choose, the items of a
+list of Python are meant; of anything else both are judged: `readings` then returns two.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from modlinalg._wording import quoted
 from modlinalg.errors import InputError
 from modlinalg.verification._counterexamples import WrongShape
 from modlinalg.verification._questions import partner_of, wrong_shape
-from modlinalg.verification._taken_apart import answer_in, as_basis
+from modlinalg.verification._taken_apart import WrittenRows, answer_in, as_basis
 
 LineKind: TypeAlias = Literal["columns", "rows"]
 Basis: TypeAlias = Literal["auto", "rows", "columns"]
@@ -99,7 +99,9 @@ def _of_items(
     if given and len(widths) == 1 and all(_is_flat(item) for item in items):
         listed = from_rows([row.entries for row in given], widths.pop(), M.ring)
         if basis != "auto" or length in listed.shape:
-            return _of_array(name, listed, length, at, _wanted("rows", basis))
+            are_vectors = listed.shape[1] == length and not isinstance(generators, WrittenRows)
+            wanted = _wanted("rows", "rows" if basis == "auto" and are_vectors else basis)
+            return _of_array(name, listed, length, at, wanted)
     if given and basis == "columns":
         raise InputError(f"{name}: basis='columns' speaks of an array, and each vector is given by itself")
     for place, row in enumerate(given):

@@ -133,7 +133,7 @@ def verify_basis_of_image(
 
     >>> from modlinalg import matrix, verify_basis_of_image
     >>> M = matrix([[2, 4], [0, 1]], mod=6)
-    >>> print(verify_basis_of_image(M, [[2, 0], [4, 1]], basis="rows").reason)
+    >>> print(verify_basis_of_image(M, [[2, 0], [4, 1]]).reason)
     coefficients (0, 0) and (3, 0) give the same
     >>> assert verify_basis_of_image(matrix([[2, 3]], mod=6), [[5]])
 
