@@ -81,9 +81,9 @@ def readings(
     if isinstance(generators, str):
         generators = as_basis(answer_in(name, generators, M.ring), M.ring)
     array = _array(name, M, generators)
-    if array is not None:
+    if array is not None and array.shape != (0, 0):
         return _of_array(name, array, length, at, _wanted(_PLURAL[at.line], basis))
-    return _of_items(name, M, generators, at, basis)
+    return _of_items(name, M, generators if array is None else [], at, basis)
 
 
 def _of_items(
@@ -144,7 +144,7 @@ def _of_array(
     fitting = [lines for lines in wanted if sizes[lines] == length]
     if not fitting:
         needed = (length, None) if wanted[0] == "columns" else (None, length)
-        misfit = wrong_shape(name, f"G (vectors as {wanted[0]})", array, needed)
+        misfit = wrong_shape(f"G (vectors as {wanted[0]})", array, needed)
         assert misfit is not None  # no wanted lines have the length, the first ones neither
         return Unfit(misfit, _lines_of(array, wanted[0], at).G)
     if len(fitting) == 2 and array == array.T:

@@ -69,7 +69,7 @@ def verify_inverse(
     X = partner_of(name, "X", X, M)
     how = Rounds(rounds, seed).unless(0 in M.shape)
     claim = Stated(f"X is the inverse of M ({size(M)})", "inverse", M.ring, {"M": M, "X": X})
-    misfit = first_wrong_shape(name, {"X": (X, M.shape)})
+    misfit = first_wrong_shape({"X": (X, M.shape)})
     if misfit is not None:
         return refuted_by_shape(claim, misfit, limit)
 
@@ -174,8 +174,8 @@ def verify_generalized_inverse(
     """
     name = "verify_generalized_inverse"
     M = matrix_of(name, M)
-    X = partner_of(name, "X", X, M)
-    misfit = first_wrong_shape(name, {"X": (X, M.T.shape)})
+    X = partner_of(name, "X", X, M, M.T.shape)
+    misfit = first_wrong_shape({"X": (X, M.T.shape)})
     numbers = _identity_numbers(name, M, identities)
     how = Rounds(rounds, seed)
     fields = {"M": M, "X": X, "identities": list(numbers)}

@@ -97,11 +97,11 @@ def verify_equal_modules(
     """
     name = "verify_equal_modules"
     M, at = matrix_of(name, M), placement(name, side)
-    other = partner_of(name, "N", N, M)
+    shape = at.order(at.shape(M)[0], None)
+    other = partner_of(name, "N", N, M, shape)
     words = f"N, {size(other)}, spans {_module_of(at, M)}"
     claim = Stated(words, "equal_modules", M.ring, {"M": M, "N": other, "side": side})
-    rows, cols = at.order(at.shape(M)[0], None)
-    misfit = wrong_shape(name, "N", other, (rows, cols))
+    misfit = wrong_shape("N", other, shape)
     if misfit is not None:
         return refuted_by_shape(claim, misfit, limit)
 
@@ -223,7 +223,7 @@ def verify_homology(
     """
     name = "verify_homology"
     M = matrix_of(name, M)
-    second = partner_of(name, "B", B, M)
+    second = partner_of(name, "B", B, M, (M.shape[1], None))
     if second.shape[0] != M.shape[1]:
         raise ShapeError(f"{name}: M is {size(M)}, B {size(second)}: B needs {M.shape[1]} rows")
     if not has_order(factors) or isinstance(factors, Module | Quotient):
