@@ -14,9 +14,11 @@ from modlinalg import (
     EntryError,
     InputError,
     Matrix,
+    Polynomial,
     ShapeError,
     Zmod,
     matrix,
+    solve,
 )
 
 # ------------------------------------------------------------------------------------------- entries refused
@@ -147,12 +149,33 @@ def test_sympy_matrix_of_no_elements_is_refused(data):
         assert str(ring) in str(caught.value)
 
 
-def test_flint_scalar_of_another_ring_is_refused():
+def fmpz_mod(a, n):
+    """Return a modulo n, an integer of any length."""
+    return flint.fmpz_mod_ctx(n)(a)
+
+
+@pytest.mark.parametrize("scalar", [flint.nmod, fmpz_mod])
+def test_flint_scalar_of_another_ring_is_refused(scalar):
     """3 mod 9 is no element of Z_8 nor of Q, and the message names place and rings."""
     for ring in (Zmod(8), QQ):
         with pytest.raises(InputError, match=rf"\[0, 1\].*Z_9.*\b{ring}\b"):
-            matrix([[1, flint.nmod(3, 9)]], ring)
-    assert [[1, 3]] == matrix([[1, flint.nmod(3, 8)]], mod=8).tolist()
+            matrix([[1, scalar(3, 9)]], ring)
+    with pytest.raises(InputError, match=r"\[1, 0\] is .* of Z_9, not an element of Z_8"):
+        matrix([[1, scalar(3, 8)], [scalar(3, 9), 0]])
+    assert [[1, 3]] == matrix([[1, scalar(3, 8)]], mod=8).tolist()
+
+
+@pytest.mark.parametrize("n", [2, 6, 2**64 - 1, 2**64, 10**30])
+def test_flint_scalars_bring_their_ring(n):
+    """In a list of rows and in a vector, as factors and as coefficients; an fmpz_mod of any modulus n."""
+    c = fmpz_mod(n - 1, n)
+    M = matrix([[1, c], [c * c, 0]])
+    native = flint.fmpz_mod_mat([[1, c], [c * c, 0]], flint.fmpz_mod_ctx(n))
+    assert matrix([[1, -1], [1, 0]], mod=n) == M == matrix(native)
+    assert solve(M, [c, 0]).particular == solve(M, [-1, 0]).particular
+    assert c * M == M * c == -M == M / c
+    assert Polynomial([c, 1], M.ring) == Polynomial([-1, 1], M.ring)
+    assert matrix([[flint.nmod(4, 5), 2]]) == matrix([[4, 2]], mod=5)
 
 
 def test_first_entry_that_is_no_element_is_the_one_named():

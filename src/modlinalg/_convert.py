@@ -106,12 +106,22 @@ def named_ring(name: str, ring: Ring | None, mod: int | None) -> Ring:
 
 def ring_of_source(name: str, source: Source, ring: Ring | None, mod: int | None) -> Ring:
     """Return the ring of a source, as `resolve_ring` does; ParseError where a text has two readings."""
-    target = resolve_ring(name, ring, mod, source.ring)
+    names_none = source.ring is None and ring is None and mod is None
+    carried = _ring_of_residues(source) if names_none else source.ring
+    target = resolve_ring(name, ring, mod, carried)
     if source.doubt is not None:
         from modlinalg.formats._reading import refuse_second_reading  # noqa: PLC0415
 
         refuse_second_reading(source.doubt, target)
     return target
+
+
+def _ring_of_residues(source: Source) -> Ring | None:
+    """Return the ring of the first scalar of FLINT that belongs to some Z_n, None without one."""
+    given = source.entries if isinstance(source.entries, list) else []
+    kinds = set(map(type, given)) - {int, Fraction, str}
+    found = (firewall.to_python(a) for a in given if type(a) in kinds)
+    return next((Zmod(scalar[1]) for scalar in found if scalar and scalar[1]), None)
 
 
 def require_ring(name: str, ring: object) -> None:
