@@ -1,5 +1,6 @@
 """Entries that are no elements and data that is no matrix: refused, with the place."""
 
+import inspect
 from decimal import Decimal
 from fractions import Fraction
 
@@ -17,8 +18,15 @@ from modlinalg import (
     Polynomial,
     ShapeError,
     Zmod,
+    det,
+    games,
+    identity,
     matrix,
+    random_matrix,
     solve,
+    span,
+    trace_inverse,
+    verify_rank,
 )
 
 # ------------------------------------------------------------------------------------------- entries refused
@@ -176,6 +184,49 @@ def test_flint_scalars_bring_their_ring(n):
     assert c * M == M * c == -M == M / c
     assert Polynomial([c, 1], M.ring) == Polynomial([-1, 1], M.ring)
     assert matrix([[flint.nmod(4, 5), 2]]) == matrix([[4, 2]], mod=5)
+
+
+def refusal(ask):
+    """Return what a refusal says."""
+    with pytest.raises((InputError, TypeError)) as refused:
+        ask()
+    return str(refused.value)
+
+
+def test_numbers_in_messages_are_written_as_people_write_them():
+    """Neither Fraction(2, 1), alone or in a list, nor line feeds as signs."""
+    factors = refusal(lambda: random_matrix(2, 2, QQ, seed=1, invariant_factors=[Fraction(1, 2)]))
+    assert factors == "random_matrix: invariant factor 0: 1/2 = 1/2*1 over Q, and 1/2 is a unit: give 1"
+    listed = refusal(lambda: identity(2, ring=[Fraction(2), Fraction(-1, 2)]))
+    assert listed == "identity: ring must be Zmod(n), ZZ or QQ, not [2, -1/2]"
+    assert refusal(lambda: matrix([["\n\n \n"]])).startswith(
+        "matrix: entry [0, 0] is blank lines (str), which"
+    )
+    assert refusal(lambda: verify_rank(identity(1, QQ), "\n")).endswith("is needed, not blank lines")
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (flint.arb_mat([[1]]), "an arb_mat"), (flint.fmpz(1), "an fmpz"), (object(), "an object"),
+        ({}, "a dict"), (1, "an int"), (1.5, "a float"), (np.uint8(1), "a uint8"), (None, "None"),
+    ],
+)  # fmt: skip
+def test_types_in_messages_have_their_article(data, words):
+    """An arb_mat, a dict; None is no NoneType."""
+    assert refusal(lambda: matrix(data)).startswith(f"matrix: cannot read {words};")
+    assert refusal(lambda: det(data)).endswith(f", not {words}")
+
+
+def test_methods_are_named_by_the_class_that_has_them():
+    """A call with wrong arguments names Matrix, Module, Board.., and no class that users cannot see."""
+    M = identity(2, Zmod(5))
+    board = games.grid(2, 2, 2)
+    for thing, name in ((M, "Matrix"), (M[0], "Matrix"), (span(M), "Module"), (trace_inverse(M), "Trace")):
+        for method in ("to_numpy", "tolist", "lift", "order", "membership", "dual", "states", "to_html"):
+            if inspect.ismethod(call := getattr(thing, method, None)):
+                assert refusal(lambda call=call: call(1, 2, 3, 4, 5)).startswith(f"{name}.{method}() takes ")
+    assert refusal(board.cell_text).startswith("Board.cell_text() missing ")
 
 
 def test_first_entry_that_is_no_element_is_the_one_named():

@@ -11,7 +11,7 @@ from modlinalg import _convert
 from modlinalg._indexing import has_items, has_order
 from modlinalg._matrices import Matrix, matrix, of_source, vector_of
 from modlinalg._rings import QQ, Ring
-from modlinalg._wording import quoted
+from modlinalg._wording import kind_of, quoted
 from modlinalg.errors import (
     EntryError,
     InputError,
@@ -27,7 +27,7 @@ _READERS = ("matrix: ", "read: ")  # who reads a matrix, in the errors
 def require_matrix(name: str, M: object) -> None:
     """Raise InputError unless M is a Matrix."""
     if not isinstance(M, Matrix):
-        raise InputError(f"{name}: a Matrix is needed (see `matrix`), not a {type(M).__name__}")
+        raise InputError(f"{name}: a Matrix is needed (see `matrix`), not {kind_of(M)}")
 
 
 def is_matrix_data(data: object) -> bool:
@@ -90,7 +90,7 @@ def matrix_of(name: str, M: object) -> Matrix:
     with read_as(name):
         found = carried_matrix(M)
     if found is None:
-        said = f"{name}: a Matrix is needed (see `matrix`), not a {type(M).__name__}"
+        said = f"{name}: a Matrix is needed (see `matrix`), not {kind_of(M)}"
         way_out = ", which names no ring: give matrix(M, mod=n), matrix(M, ZZ) or matrix(M, QQ)"
         raise InputError(said + way_out if is_matrix_data(M) else said)
     return found

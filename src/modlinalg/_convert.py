@@ -23,7 +23,7 @@ from modlinalg._parsing.cursor import parse_number
 from modlinalg._rings import QQ, ZZ, IntegerRing, RationalField, Ring, Zmod
 from modlinalg._storage import firewall
 from modlinalg._storage.firewall import Element
-from modlinalg._wording import brief, quoted
+from modlinalg._wording import brief, kind_of, quoted
 from modlinalg.errors import EntryError, InputError, RingMismatchError, ShapeError
 
 if TYPE_CHECKING:
@@ -291,7 +291,7 @@ def _from_sympy(data: object) -> Source | None:
 def _from_sequences(data: object) -> Source:
     if not isinstance(data, list | tuple):
         raise InputError(
-            f"matrix: cannot read a {type(data).__name__};"
+            f"matrix: cannot read {kind_of(data)};"
             " rows, a text, or a matrix of numpy, scipy.sparse, galois, sympy or FLINT is needed"
         )
     carried = {row.ring for row in data if _carries_ring(row)}

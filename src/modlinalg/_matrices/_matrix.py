@@ -15,9 +15,11 @@ from modlinalg._storage import sizes
 from modlinalg._storage.firewall import Element
 from modlinalg._storage.placed import PlacedEntries
 from modlinalg._storage.store import Store
+from modlinalg._wording import kind_of, under_one_name
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
 
 
+@under_one_name
 class Matrix(OverRings):
     """An immutable matrix over a ring Z_n or Q; made by `matrix`, `identity`, `zeros`, `diag`, `block`, ..
 
@@ -272,7 +274,7 @@ class Matrix(OverRings):
 
     def _require_same_ring(self, name: str, other: Matrix) -> None:
         if not isinstance(other, Matrix):
-            raise InputError(f"{name}: a Matrix is needed (see `matrix`), not a {type(other).__name__}")
+            raise InputError(f"{name}: a Matrix is needed (see `matrix`), not {kind_of(other)}")
         if self.ring is not other.ring and self.ring != other.ring:
             raise RingMismatchError(f"{name}: one matrix is over {self.ring}, the other over {other.ring}")
 

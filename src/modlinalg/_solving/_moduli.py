@@ -14,7 +14,7 @@ from modlinalg._matrices import Matrix, Vector, as_vector, matrix
 from modlinalg._rings import ZZ, Zmod
 from modlinalg._sides import Placement
 from modlinalg._storage.firewall import format_integer
-from modlinalg._wording import quoted
+from modlinalg._wording import kind_of, quoted
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
 
 Moduli: TypeAlias = tuple[int, ...]  # n_i >= 0, one for each equation; 0 says that it holds exactly
@@ -27,7 +27,7 @@ def integers_of(name: str, M: object) -> Matrix:
     if isinstance(M, Decomposition):
         raise InputError(f"{name}: with moduli a matrix of integers is needed, not a Decomposition")
     if not is_matrix_data(M):
-        raise InputError(f"{name}: a matrix of integers is needed (see `matrix`), not a {type(M).__name__}")
+        raise InputError(f"{name}: a matrix of integers is needed (see `matrix`), not {kind_of(M)}")
     with read_as(f"{name}: M"):
         carried = carried_matrix(M)
     if carried is not None and isinstance(carried.ring, Zmod):

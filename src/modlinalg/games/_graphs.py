@@ -14,7 +14,7 @@ from modlinalg._matrices import Matrix, from_rows, matrix
 from modlinalg._orientation import Side
 from modlinalg._rings import Ring, Zmod
 from modlinalg._sides import placement
-from modlinalg._wording import quoted
+from modlinalg._wording import kind_of, quoted
 from modlinalg.errors import EntryError, InputError, ShapeError
 from modlinalg.games._board import Board
 from modlinalg.games._families import LINEAR, circle
@@ -167,7 +167,7 @@ def _names(kind: str, names: Iterable[Hashable], count: int) -> tuple[Hashable, 
     for name in found:
         if not _is_hashable(name):
             raise InputError(
-                f"from_matrix: {quoted(name)} cannot name one of the {kind}: a {type(name).__name__}"
+                f"from_matrix: {quoted(name)} cannot name one of the {kind}: {kind_of(name)}"
                 " cannot be a key of a dict"
             )
     if len(set(found)) != count:
