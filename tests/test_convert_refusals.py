@@ -322,4 +322,4 @@ def test_data_that_is_no_matrix_is_refused(data, ring):
     """Only rows, texts, and matrices of known libraries hold a matrix; the message names the type."""
     with pytest.raises(InputError) as caught:
         matrix(data, ring)
-    assert type(data).__name__ in str(caught.value)
+    assert ("None" if data is None else type(data).__name__) in str(caught.value)
