@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TypeAlias
 
-from modlinalg._wording import kind_of
 from modlinalg.errors import InputError
 
 ProgressListener: TypeAlias = Callable[[str, int, int], None]  # the stage, steps done, steps in all
@@ -40,7 +39,7 @@ def reporting_progress(callback: ProgressListener) -> Iterator[None]:
     the block do not report.  Raises InputError when `callback` cannot be called.
     """
     if not callable(callback):
-        raise InputError(f"reporting_progress: a callable is needed, not {kind_of(callback)}")
+        raise InputError(f"reporting_progress: a callable is needed, not a {type(callback).__name__}")
     token = _listener.set(callback)
     try:
         yield

@@ -14,7 +14,6 @@ from typing import Any, NamedTuple
 from modlinalg._process.memory import confine
 from modlinalg._process.plain_data import NoDataError, plain
 from modlinalg._process.workers import end_silently
-from modlinalg._wording import kind_of
 from modlinalg.errors import UnsupportedError
 
 PRINTED = 500  # characters of what a function prints that are kept
@@ -41,7 +40,7 @@ def function_named(target: str) -> Callable[..., Any]:
     for name in path.split("."):
         found = getattr(found, name)
     if not callable(found):
-        raise TypeError(f"{path} is {kind_of(found)}, and no function")
+        raise TypeError(f"{path} is a {type(found).__name__}, and no function")
     return found  # type: ignore[no-any-return]  # it can be called
 
 
