@@ -5,6 +5,7 @@ A TypeError is for a call with the wrong number or names of arguments only, whic
 
 import inspect
 import random
+from decimal import Decimal
 from fractions import Fraction
 
 import flint
@@ -22,12 +23,14 @@ from modlinalg import (
     check_steps,
     format_matrix,
     games,
+    identity,
     matrix,
     solve,
     testing,
     trace_solve,
 )
 from modlinalg._cli import main
+from modlinalg.grading import grade
 from modlinalg.verification import claims
 
 M = matrix([[1, 0], [0, 1]], mod=7)  # of which all claims below are true
@@ -362,6 +365,70 @@ def test_an_array_that_is_no_vector_is_refused_by_name(junk):
             modlinalg.verify_kernel(M, junk)
         with pytest.raises(InputError, match=needed):
             modlinalg.verify_invariant_factors(M, junk)
+
+
+LOOSE = [{3, 1}, frozenset((3, 1)), sympy.FiniteSet(3, 1), {3: 1, 1: 3}]
+A, KERNEL = modlinalg.span(M), modlinalg.kernel(ZERO)
+TWO_SIDED = modlinalg.solve_two_sided(M, M, M)
+IN_ORDER = {
+    "solve": lambda v: solve(M, v),
+    "solve with moduli": lambda v: solve([[1, 2]], [0], moduli=v),
+    "verify_solution of b": lambda v: modlinalg.verify_solution(M, v, [3, 1]),
+    "verify_solution": lambda v: modlinalg.verify_solution(M, [3, 1], v),
+    "verify_member": lambda v: modlinalg.verify_member(M, v),
+    "verify_kernel": lambda v: modlinalg.verify_kernel(M, v),
+    "verify_homology": lambda v: modlinalg.verify_homology(ZERO, M, v),
+    "verify_invariant_factors": lambda v: modlinalg.verify_invariant_factors(M, v),
+    "verify_charpoly": lambda v: modlinalg.verify_charpoly(M, v),
+    "certify": lambda v: modlinalg.certify(v, solution_of=(M, [3, 1])),
+    "coefficients": A.coefficients,
+    "membership": A.membership,
+    "coordinates": (A / modlinalg.span(ZERO)).coordinates,
+    "in a module": lambda v: v in A,
+    "in a kernel": lambda v: v in KERNEL,
+    "in the solutions of a board": lambda v: v in games.grid(10, 10, mod=2).solve([0] * 100),
+    "in the solutions of A*X*B = C": lambda v: v in TWO_SIDED,
+    "Polynomial": lambda v: modlinalg.Polynomial(v, modlinalg.ZZ),
+    "diag": modlinalg.diag,
+    "columns": identity(4, mod=7).columns,
+    "random_matrix": lambda v: modlinalg.random_matrix(2, 2, mod=7, seed=1, invariant_factors=v),
+    "grade": lambda v: grade([], v),
+}
+
+
+@pytest.mark.parametrize("ask", IN_ORDER)
+@pytest.mark.parametrize("loose", LOOSE, ids=lambda v: type(v).__name__)
+def test_what_has_no_order_is_no_list(ask, loose):
+    """A set or a dictionary is not a vector, in whatever order Python has its items."""
+    with pytest.raises(InputError):
+        IN_ORDER[ask](loose)
+
+
+@pytest.mark.parametrize("loose", LOOSE[:3], ids=lambda v: type(v).__name__)
+def test_the_colours_of_a_board_have_an_order_or_names(loose):
+    """A dictionary has names; a set has neither."""
+    for ask in (BOARD.solve, BOARD.picture, BOARD.explain, lambda v: games.from_matrix(M, 7, cells=v)):
+        with pytest.raises(InputError):
+            ask(loose)
+
+
+@pytest.mark.parametrize("ring", [modlinalg.QQ, modlinalg.ZZ, modlinalg.Zmod(7)], ids=str)
+def test_membership_of_what_is_not_exact_is_no_question(ring):
+    """A float is refused, also out of a generator; an exact vector of another ring is not an element."""
+    one = identity(1, ring)
+    rows = modlinalg.solve_two_sided(one, one, one)
+    for answer in (modlinalg.span(one), modlinalg.kernel(modlinalg.zeros(1, 1, ring)), rows):
+        for number in (0.5, 1.0, True, float("nan"), None, Decimal(1)):
+            flat = () if answer is rows else ([number], (number,))
+            for vector in (*flat, [[number]], numpy.array([[number]])):
+                with pytest.raises(InputError):
+                    assert vector in answer
+        if answer is not rows:
+            with pytest.raises(InputError):
+                assert (number for number in [0.5]) in answer
+        assert [[1]] in answer
+        assert (["1/7"] in answer) == (ring == modlinalg.QQ and answer is not rows)
+        assert matrix([[1]], mod=5) not in answer
 
 
 def test_vectors_are_read_from_texts_as_matrices_are():

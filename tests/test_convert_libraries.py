@@ -1,5 +1,6 @@
 """Matrices from numpy, sympy, FLINT and galois, and back."""
 
+import re
 from fractions import Fraction
 from itertools import product
 
@@ -13,6 +14,7 @@ from sympy.polys.matrices import DomainMatrix
 from modlinalg import (
     QQ,
     ZZ,
+    EntryError,
     InputError,
     RingMismatchError,
     Zmod,
@@ -109,6 +111,42 @@ def test_numpy_asarray_is_to_numpy():
     assert np.array_equal(M.to_numpy(), np.asarray(M))
     assert np.float64 == np.asarray(M, dtype=float).dtype
     assert np.asarray(M, dtype=object).tolist() == M.tolist()
+
+
+@pytest.mark.parametrize(
+    ("M", "dtype", "place"),
+    [
+        (matrix([["1/2", 1]], QQ), int, "[0, 0] is 1/2, which int64"),
+        (matrix([[1, "1/3"]], QQ), float, "[0, 1] is 1/3, which float64"),
+        (matrix([[1], [300]], mod=1000), np.int8, "[1, 0] is 300, which int8"),
+        (matrix([[255, -1]], ZZ), np.uint8, "[0, 1] is -1, which uint8"),
+        (matrix([[2**53 + 1]], ZZ), float, "[0, 0] is 9007199254740993, which float64"),
+        (matrix([[2**53 + 1]], mod=2**60), complex, "which complex128"),
+        (matrix([[2**63 - 1]], mod=2**63), float, "which float64"),
+        (matrix([[10**400]], ZZ), float, "401 digits), which float64"),
+        (matrix([[70000]], ZZ), np.float16, "which float16"),
+        (matrix([[2]], mod=3), bool, "which bool"),
+        (matrix([[2]], mod=5), "datetime64[s]", "which datetime64[s]"),
+    ],
+    ids=str,
+)
+def test_an_array_holds_each_entry_exactly(M, dtype, place):
+    """What the type cannot hold is refused with its place; `to_numpy().astype` is there for who rounds."""
+    with pytest.raises(EntryError, match=f"to_numpy: entry .*{re.escape(place)} cannot hold exactly; M.to_n"):
+        np.asarray(M, dtype=dtype)
+
+
+def test_an_array_of_another_type_has_the_same_numbers():
+    """For all types that hold them, with the largest and the least that fit."""
+    for dtype, entries in {
+        np.int8: [-128, 127], np.uint64: [0, 2**64 - 1], np.float64: [2**53, -(2**1000)], bool: [0, 1],
+        np.float32: ["1/2", "-3/8"], complex: ["1/2", 3], object: ["1/3", 10**50],
+    }.items():  # fmt: skip
+        M = matrix([entries], QQ)
+        found = np.asarray(M, dtype=dtype)
+        assert found.dtype == dtype
+        assert found.astype(object).tolist() == M.tolist()
+    assert np.asarray(zeros(0, 2, QQ), dtype=int).shape == (0, 2)
 
 
 @pytest.mark.parametrize(

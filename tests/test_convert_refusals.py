@@ -1,5 +1,6 @@
 """Entries that are no elements and data that is no matrix: refused, with the place."""
 
+import inspect
 from decimal import Decimal
 from fractions import Fraction
 
@@ -14,9 +15,18 @@ from modlinalg import (
     EntryError,
     InputError,
     Matrix,
+    Polynomial,
     ShapeError,
     Zmod,
+    det,
+    games,
+    identity,
     matrix,
+    random_matrix,
+    solve,
+    span,
+    trace_inverse,
+    verify_rank,
 )
 
 # ------------------------------------------------------------------------------------------- entries refused
@@ -147,12 +157,76 @@ def test_sympy_matrix_of_no_elements_is_refused(data):
         assert str(ring) in str(caught.value)
 
 
-def test_flint_scalar_of_another_ring_is_refused():
+def fmpz_mod(a, n):
+    """Return a modulo n, an integer of any length."""
+    return flint.fmpz_mod_ctx(n)(a)
+
+
+@pytest.mark.parametrize("scalar", [flint.nmod, fmpz_mod])
+def test_flint_scalar_of_another_ring_is_refused(scalar):
     """3 mod 9 is no element of Z_8 nor of Q, and the message names place and rings."""
     for ring in (Zmod(8), QQ):
         with pytest.raises(InputError, match=rf"\[0, 1\].*Z_9.*\b{ring}\b"):
-            matrix([[1, flint.nmod(3, 9)]], ring)
-    assert [[1, 3]] == matrix([[1, flint.nmod(3, 8)]], mod=8).tolist()
+            matrix([[1, scalar(3, 9)]], ring)
+    with pytest.raises(InputError, match=r"\[1, 0\] is .* of Z_9, not an element of Z_8"):
+        matrix([[1, scalar(3, 8)], [scalar(3, 9), 0]])
+    assert [[1, 3]] == matrix([[1, scalar(3, 8)]], mod=8).tolist()
+
+
+@pytest.mark.parametrize("n", [2, 6, 2**64 - 1, 2**64, 10**30])
+def test_flint_scalars_bring_their_ring(n):
+    """In a list of rows and in a vector, as factors and as coefficients; an fmpz_mod of any modulus n."""
+    c = fmpz_mod(n - 1, n)
+    M = matrix([[1, c], [c * c, 0]])
+    native = flint.fmpz_mod_mat([[1, c], [c * c, 0]], flint.fmpz_mod_ctx(n))
+    assert matrix([[1, -1], [1, 0]], mod=n) == M == matrix(native)
+    assert solve(M, [c, 0]).particular == solve(M, [-1, 0]).particular
+    assert c * M == M * c == -M == M / c
+    assert Polynomial([c, 1], M.ring) == Polynomial([-1, 1], M.ring)
+    assert matrix([[flint.nmod(4, 5), 2]]) == matrix([[4, 2]], mod=5)
+
+
+def refusal(ask):
+    """Return what a refusal says."""
+    with pytest.raises((InputError, TypeError)) as refused:
+        ask()
+    return str(refused.value)
+
+
+def test_numbers_in_messages_are_written_as_people_write_them():
+    """Neither Fraction(2, 1), alone or in a list, nor line feeds as signs."""
+    factors = refusal(lambda: random_matrix(2, 2, QQ, seed=1, invariant_factors=[Fraction(1, 2)]))
+    assert factors == "random_matrix: invariant factor 0: 1/2 = 1/2*1 over Q, and 1/2 is a unit: give 1"
+    listed = refusal(lambda: identity(2, ring=[Fraction(2), Fraction(-1, 2)]))
+    assert listed == "identity: ring must be Zmod(n), ZZ or QQ, not [2, -1/2]"
+    assert refusal(lambda: matrix([["\n\n \n"]])).startswith(
+        "matrix: entry [0, 0] is blank lines (str), which"
+    )
+    assert refusal(lambda: verify_rank(identity(1, QQ), "\n")).endswith("is needed, not blank lines")
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (flint.arb_mat([[1]]), "an arb_mat"), (flint.fmpz(1), "an fmpz"), (object(), "an object"),
+        ({}, "a dict"), (1, "an int"), (1.5, "a float"), (np.uint8(1), "a uint8"), (None, "None"),
+    ],
+)  # fmt: skip
+def test_types_in_messages_have_their_article(data, words):
+    """An arb_mat, a dict; None is no NoneType."""
+    assert refusal(lambda: matrix(data)).startswith(f"matrix: cannot read {words};")
+    assert refusal(lambda: det(data)).endswith(f", not {words}")
+
+
+def test_methods_are_named_by_the_class_that_has_them():
+    """A call with wrong arguments names Matrix, Module, Board.., and no class that users cannot see."""
+    M = identity(2, Zmod(5))
+    board = games.grid(2, 2, 2)
+    for thing, name in ((M, "Matrix"), (M[0], "Matrix"), (span(M), "Module"), (trace_inverse(M), "Trace")):
+        for method in ("to_numpy", "tolist", "lift", "order", "membership", "dual", "states", "to_html"):
+            if inspect.ismethod(call := getattr(thing, method, None)):
+                assert refusal(lambda call=call: call(1, 2, 3, 4, 5)).startswith(f"{name}.{method}() takes ")
+    assert refusal(board.cell_text).startswith("Board.cell_text() missing ")
 
 
 def test_first_entry_that_is_no_element_is_the_one_named():
@@ -248,4 +322,4 @@ def test_data_that_is_no_matrix_is_refused(data, ring):
     """Only rows, texts, and matrices of known libraries hold a matrix; the message names the type."""
     with pytest.raises(InputError) as caught:
         matrix(data, ring)
-    assert type(data).__name__ in str(caught.value)
+    assert ("None" if data is None else type(data).__name__) in str(caught.value)

@@ -3,6 +3,7 @@
 import operator
 from fractions import Fraction
 from itertools import product
+from math import gcd
 
 import flint
 import numpy as np
@@ -12,14 +13,21 @@ from hypothesis import given, strategies as st
 
 from modlinalg import (
     QQ,
+    ZZ,
     EntryError,
     Matrix,
+    NoSolutionError,
+    NotInvertibleError,
     RingMismatchError,
+    Vector,
     Zmod,
+    certify,
     identity,
     matrix,
+    solve,
     zeros,
 )
+from modlinalg_check import check
 from tests.helpers.conversion import drawn
 from tests.helpers.plain_matrices import (
     PLACES,
@@ -224,6 +232,61 @@ def test_scalar_of_another_ring_is_refused():
     assert M * 3 == M * flint.nmod(3, 8)
     with pytest.raises(RingMismatchError, match=r"Z_9.*Z_8"):
         M * flint.nmod(3, 9)
+
+
+@pytest.mark.parametrize("n", [2, 3, 4, 6, 12])
+def test_a_quotient_by_a_unit_is_the_only_solution(n):
+    """M/c is the one X with c*X = M, for all units; for another c there is a v != 0 with c*v = 0."""
+    M = matrix([[a, 1] for a in range(n)], mod=n)
+    for c in range(-n, n):
+        if gcd(c, n) == 1:
+            assert c * (M / c) == M == (M / Fraction(1, c)) / c
+            assert [3 % n] == [x * c % n for x in (M[3 % n] / c).entries[:1]]
+            assert isinstance(M[0] / c, Vector)
+        else:
+            with pytest.raises(
+                NotInvertibleError, match=rf"^division: {c % n} is not a unit of Z_{n}: v = "
+            ) as no:
+                M / c
+            assert (no.value.matrix @ no.value.witness).is_zero
+            assert not no.value.witness.is_zero
+            assert check(certify(no.value).to_json()).outcome == "verified"
+
+
+def test_a_quotient_over_the_integers_is_exact():
+    """Or an entry is named that the divisor does not divide, with a proof modulo q; Q has all but M/0."""
+    M = matrix([[4, -6], [0, 10**30]], ZZ)
+    for c in (1, -1, 2, -2, Fraction(1, 3), Fraction(-2, 5)):
+        X = M / c
+        assert (X.ring, matrix(X, QQ) * c) == (ZZ, matrix(M, QQ))
+        assert X == matrix(matrix(M, QQ) / c, ZZ)
+    for c, place in ((4, r"\[0, 1\], as 4\*x = -6"), (Fraction(3, 2), r"\[0, 0\], as 3\*x = 8")):
+        said = rf"^division: {c} does not divide entry {place} has no solution over Z; matrix\(M, QQ\) / {c}"
+        with pytest.raises(NoSolutionError, match=said) as no:
+            M / c
+        assert not solve(no.value.matrix, no.value.b)
+        assert check(certify(no.value).to_json()).outcome == "verified"
+    for ring in (ZZ, QQ):
+        with pytest.raises(
+            NotInvertibleError, match=rf"^division: 0 is not a unit of {ring}: v = \(1\)"
+        ) as no:
+            matrix(M, ring) / 0
+        assert check(certify(no.value).to_json()).outcome == "verified"
+        assert zeros(0, 2, ring) / 2 == zeros(0, 2, ring)
+
+
+def test_only_numbers_divide():
+    """Floats are not exact, and a matrix by a matrix may mean two things."""
+    M = matrix([[2, 4]], mod=7)
+    for wrong in (2.0, True, sympy.Symbol("x")):
+        with pytest.raises(EntryError, match=r"^division: the divisor is "):
+            M / wrong
+    with pytest.raises(EntryError, match="1/7, which is no element of Z_7"):
+        M / Fraction(1, 7)
+    for divide in (lambda: M / M, lambda: 2 / M, lambda: M / "2", lambda: M / [2], lambda: np.int64(2) / M):
+        with pytest.raises(TypeError):
+            divide()
+    assert M / np.int64(2) == M / flint.nmod(2, 7) == matrix([[1, 2]], mod=7)
 
 
 NO_NUMBERS = ["3", None, {}, object()]

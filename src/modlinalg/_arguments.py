@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from types import UnionType
 
 from modlinalg import _convert
+from modlinalg._indexing import has_items, has_order
 from modlinalg._matrices import Matrix, matrix, of_source, vector_of
-from modlinalg._rings import Ring
-from modlinalg._wording import quoted
-from modlinalg.errors import InputError, ModlinalgError, RingMismatchError, ShapeError, UnsupportedError
+from modlinalg._rings import QQ, Ring
+from modlinalg._wording import kind_of, quoted
+from modlinalg.errors import (
+    EntryError,
+    InputError,
+    ModlinalgError,
+    RingMismatchError,
+    ShapeError,
+    UnsupportedError,
+)
 
 _READERS = ("matrix: ", "read: ")  # who reads a matrix, in the errors
 
@@ -19,7 +27,7 @@ _READERS = ("matrix: ", "read: ")  # who reads a matrix, in the errors
 def require_matrix(name: str, M: object) -> None:
     """Raise InputError unless M is a Matrix."""
     if not isinstance(M, Matrix):
-        raise InputError(f"{name}: a Matrix is needed (see `matrix`), not a {type(M).__name__}")
+        raise InputError(f"{name}: a Matrix is needed (see `matrix`), not {kind_of(M)}")
 
 
 def is_matrix_data(data: object) -> bool:
@@ -82,7 +90,7 @@ def matrix_of(name: str, M: object) -> Matrix:
     with read_as(name):
         found = carried_matrix(M)
     if found is None:
-        said = f"{name}: a Matrix is needed (see `matrix`), not a {type(M).__name__}"
+        said = f"{name}: a Matrix is needed (see `matrix`), not {kind_of(M)}"
         way_out = ", which names no ring: give matrix(M, mod=n), matrix(M, ZZ) or matrix(M, QQ)"
         raise InputError(said + way_out if is_matrix_data(M) else said)
     return found
@@ -158,7 +166,7 @@ def vector(data: object, ring: Ring, name: str, length: int, *, as_row: bool = F
     if _convert.is_nested(data):
         with read_as(name):
             return matrix(data, ring)
-    if not _convert.has_items(data) or isinstance(data, str | bytes | dict):
+    if not has_order(data) or hasattr(data, "ring"):  # a Module is not the list of its vectors
         raise InputError(f"{name} must be a list of numbers or a matrix, not {quoted(data)}")
     axes = getattr(data, "ndim", 1)
     if isinstance(axes, int) and axes > 2:
@@ -168,6 +176,26 @@ def vector(data: object, ring: Ring, name: str, length: int, *, as_row: bool = F
     except UnsupportedError:  # of a module or a set of solutions, which has no end
         raise InputError(f"{name} must be a list of numbers or a matrix, not {quoted(data)}") from None
     return vector_of(entries, ring, is_column=not as_row)
+
+
+def element_of(data: object, ring: Ring, read: Callable[[object, Ring], Matrix]) -> Matrix | None:
+    """Return the data of `x in ..` over a ring, None for what is not a vector or a matrix over it.
+
+    Raises EntryError for floats and the like, which may stand for elements, and InputError for a set or a
+    dictionary, which may be a vector in another order.
+    """
+    data = list(data) if isinstance(data, Iterator) else data
+    try:
+        return read(data, ring)
+    except EntryError as error:
+        try:
+            read(data, QQ)  # an exact number that is not an element of this ring
+        except InputError:
+            raise error from None
+    except InputError:
+        if has_items(data) and not isinstance(data, str) and not has_order(data):
+            raise
+    return None
 
 
 def _vector_of_text(text: str, ring: Ring, name: str, length: int, *, as_row: bool) -> Matrix:

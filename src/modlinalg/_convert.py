@@ -9,7 +9,7 @@ readers of texts are loaded with the first text.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from decimal import Decimal
@@ -18,11 +18,12 @@ from numbers import Integral, Rational, Real
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeGuard, runtime_checkable
 
 from modlinalg._arrays import integer_array, is_sparse, sparse_entries
+from modlinalg._indexing import has_items
 from modlinalg._parsing.cursor import parse_number
 from modlinalg._rings import QQ, ZZ, IntegerRing, RationalField, Ring, Zmod
 from modlinalg._storage import firewall
 from modlinalg._storage.firewall import Element
-from modlinalg._wording import brief, quoted
+from modlinalg._wording import brief, kind_of, quoted
 from modlinalg.errors import EntryError, InputError, RingMismatchError, ShapeError
 
 if TYPE_CHECKING:
@@ -105,12 +106,22 @@ def named_ring(name: str, ring: Ring | None, mod: int | None) -> Ring:
 
 def ring_of_source(name: str, source: Source, ring: Ring | None, mod: int | None) -> Ring:
     """Return the ring of a source, as `resolve_ring` does; ParseError where a text has two readings."""
-    target = resolve_ring(name, ring, mod, source.ring)
+    names_none = source.ring is None and ring is None and mod is None
+    carried = _ring_of_residues(source) if names_none else source.ring
+    target = resolve_ring(name, ring, mod, carried)
     if source.doubt is not None:
         from modlinalg.formats._reading import refuse_second_reading  # noqa: PLC0415
 
         refuse_second_reading(source.doubt, target)
     return target
+
+
+def _ring_of_residues(source: Source) -> Ring | None:
+    """Return the ring of the first scalar of FLINT that belongs to some Z_n, None without one."""
+    given = source.entries if isinstance(source.entries, list) else []
+    kinds = set(map(type, given)) - {int, Fraction, str}
+    found = (firewall.to_python(a) for a in given if type(a) in kinds)
+    return next((Zmod(scalar[1]) for scalar in found if scalar and scalar[1]), None)
 
 
 def require_ring(name: str, ring: object) -> None:
@@ -168,15 +179,6 @@ def canonical_entry(value: object, ring: Ring, where: str) -> Element:
         raise EntryError(
             f"{where} is {brief(QQ.format(number))}, which is no element of {ring}: {reason}"
         ) from None
-
-
-def has_items(data: object) -> TypeGuard[Iterable[Any]]:
-    """Say whether data is a list, a set, an array..; an array of numpy without axes has no items."""
-    try:
-        iter(data)  # type: ignore[call-overload]  # anything may come, and a TypeError tells
-    except TypeError:
-        return False
-    return True
 
 
 def flat_entries(data: Any, ring: Ring, name: str) -> list[Element]:
@@ -289,7 +291,7 @@ def _from_sympy(data: object) -> Source | None:
 def _from_sequences(data: object) -> Source:
     if not isinstance(data, list | tuple):
         raise InputError(
-            f"matrix: cannot read a {type(data).__name__};"
+            f"matrix: cannot read {kind_of(data)};"
             " rows, a text, or a matrix of numpy, scipy.sparse, galois, sympy or FLINT is needed"
         )
     carried = {row.ring for row in data if _carries_ring(row)}

@@ -1,10 +1,10 @@
-"""Positions, sizes and divisors as people give them, made definite or refused."""
+"""Lists, positions, sizes and divisors as people give them, made definite or refused."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Sized
+from collections.abc import Iterable, Mapping, Sequence, Sized
 from operator import index
-from typing import TypeAlias
+from typing import Any, TypeAlias, TypeGuard
 
 from modlinalg._storage.crossovers import FACTORED
 from modlinalg._storage.firewall import format_integer
@@ -13,6 +13,24 @@ from modlinalg._wording import quoted
 from modlinalg.errors import InputError, ShapeError
 
 Index: TypeAlias = int | slice
+
+
+def has_items(data: object) -> TypeGuard[Iterable[Any]]:
+    """Say whether data is a list, a set, an array..; an array of numpy without axes has no items."""
+    try:
+        iter(data)  # type: ignore[call-overload]  # anything may come, and a TypeError tells
+    except TypeError:
+        return False
+    return True
+
+
+def has_order(data: object) -> TypeGuard[Iterable[Any]]:
+    """Return True if data has items in an order, as lists, arrays and generators do.
+
+    Texts, dictionaries and sets have none, those of SymPy included: every type of sets has `issubset`.
+    """
+    is_loose = isinstance(data, str | bytes | Mapping) or hasattr(data, "issubset")
+    return has_items(data) and not is_loose
 
 
 def size_argument(name: str, size: int) -> int:
@@ -44,11 +62,13 @@ def several_lines(positions: object, count: int, name: str) -> Sequence[int]:
     if isinstance(positions, range) and all(0 <= end < count for end in (*positions[:1], *positions[-1:])):
         return positions
     try:
-        if isinstance(positions, Sized):
-            require_bytes(f"{name}s:", POSITION * len(positions))
-        return [line(i, count, name) for i in positions]  # type: ignore[attr-defined]  # a TypeError if not
+        if has_order(positions):
+            if isinstance(positions, Sized):
+                require_bytes(f"{name}s:", POSITION * len(positions))
+            return [line(i, count, name) for i in positions]
     except TypeError:
-        raise InputError(f"{name}s: a list of positions is needed, not {quoted(positions)}") from None
+        pass
+    raise InputError(f"{name}s: a list of positions is needed, not {quoted(positions)}")
 
 
 def pair_of(key: object) -> tuple[Index, Index]:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from math import gcd
 from typing import Any
 
-from modlinalg import _convert
 from modlinalg._arguments import matrix_of, square_matrix_of
 from modlinalg._decomposition import Decomposition, decompose
 from modlinalg._identities import IDENTITIES, check_identities
+from modlinalg._indexing import has_items
 from modlinalg._matrices import (
     Matrix,
     diagonal,
@@ -21,7 +21,7 @@ from modlinalg._matrices import (
     vanishes,
     vector_of,
 )
-from modlinalg._rings import ZZ, modulus_text
+from modlinalg._rings import QQ, ZZ, modulus_text
 from modlinalg._sides import PLACEMENTS
 from modlinalg._solutions_shown import modulo_text, tuple_text
 from modlinalg._solving import array_system, sparse_system, system_of
@@ -30,8 +30,8 @@ from modlinalg._wording import quoted
 from modlinalg.elimination._lattices import quotient, rank
 from modlinalg.elimination._rational_inverse import rational_inverse
 from modlinalg.elimination._residue_inverse import residue_inverse
-from modlinalg.errors import InputError, PostconditionError
-from modlinalg.nonexistence import NoGeneralizedInverseError, NotInvertibleError
+from modlinalg.errors import EntryError, InputError, PostconditionError
+from modlinalg.nonexistence import NoGeneralizedInverseError, NoSolutionError, NotInvertibleError
 
 _LONG = 2**64  # entries of a witness over Z that are reduced modulo q
 
@@ -71,7 +71,36 @@ def inverse(M: object) -> Matrix:
     return X
 
 
-invert_by(inverse)
+def _divided(M: Matrix, c: Element) -> Matrix:
+    """Return M/c, for an element c of its ring, over Z for a rational c."""
+    ring, over_z = M.ring, M.ring == ZZ
+    field_or_residues = QQ if over_z else ring
+    text = field_or_residues.format(c)
+    if not field_or_residues.is_unit(c):
+        v = vector_of([ring.canonical(field_or_residues.annihilator(c))], ring, is_column=True)
+        fact = f"v = {tuple_text(v)} is not 0 and has {text}*v = 0"
+        D = from_rows([[ring.canonical(c)]], 1, ring)
+        raise NotInvertibleError(f"division: {text} is not a unit of {ring}: {fact}", matrix=D, witness=v)
+    if not over_z:
+        return field_or_residues.inverse(c) * M
+    try:
+        return (1 / c * M.change_ring(QQ)).change_ring(ZZ)
+    except EntryError:
+        a, b = c.numerator, c.denominator
+    k, entry = next((k, b * entry) for k, entry in enumerate(M.entries) if b * entry % a)
+    A, B, one = (from_rows([[number]], 1, ZZ) for number in (a, entry, 1))
+    place = f"entry {list(divmod(k, M.shape[1]))}, as {a}*x = {ZZ.format(entry)} has no solution"
+    raise NoSolutionError(
+        f"division: {text} does not divide {place} over Z; matrix(M, QQ) / {text} is over Q",
+        matrix=A,
+        witness=one,
+        b=B,
+        side="right",
+        q=abs(a),
+    )
+
+
+invert_by(inverse, _divided)
 
 
 def _integer_inverse(M: Matrix) -> Matrix:
@@ -190,7 +219,7 @@ def moore_penrose_inverse(M: object) -> Matrix:
 
 
 def _identity_set(identities: Iterable[int]) -> tuple[int, ...]:
-    numbers: list[Any] = list(identities) if _convert.has_items(identities) else [identities]
+    numbers: list[Any] = list(identities) if has_items(identities) else [identities]
     if not all(type(number) is int and number in IDENTITIES for number in numbers):
         raise InputError(
             f"generalized_inverse: identities are numbers out of 1, 2, 3, 4, not {quoted(numbers)}"

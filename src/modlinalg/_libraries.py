@@ -10,7 +10,8 @@ from typing import Any
 from modlinalg._rings import Ring
 from modlinalg._storage import binary, blas
 from modlinalg._storage.firewall import Element
-from modlinalg.errors import UnsupportedError
+from modlinalg._wording import brief_number, quoted
+from modlinalg.errors import EntryError, UnsupportedError
 
 _WORD = 2**63  # beyond the largest integer of int64
 
@@ -23,6 +24,28 @@ def to_numpy(rows: Sequence[Sequence[Element]], cols: int, ring: Ring) -> Any:
     for i, row in enumerate(rows):
         array[i, :] = row
     return array
+
+
+def as_type(array: Any, dtype: Any) -> Any:
+    """Return an array of numbers in another type; EntryError for one that the type cannot hold exactly."""
+    numpy = _numpy()
+    kind = numpy.dtype(dtype)
+
+    def holds(part: Any) -> bool:
+        try:
+            with numpy.errstate(all="ignore"):  # an overflow differs, too
+                return bool((part.astype(kind).astype(object) == part.astype(object)).all())
+        except (OverflowError, TypeError, ValueError):
+            return False
+
+    if not holds(array):
+        places = numpy.ndindex(array.shape)
+        i, j = next((i, j) for i, j in places if not holds(array[i : i + 1, j : j + 1]))
+        raise EntryError(
+            f"to_numpy: entry [{i}, {j}] is {brief_number(str(array[i, j]))}, which {kind} cannot hold"
+            f" exactly; M.to_numpy().astype({quoted(str(kind))}) rounds or wraps"
+        )
+    return array.astype(kind)
 
 
 def bits_to_numpy(bit_rows: Sequence[int], cols: int) -> Any:

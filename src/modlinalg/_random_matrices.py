@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from modlinalg import _convert
 from modlinalg._arguments import generator_of
-from modlinalg._indexing import size_argument
+from modlinalg._indexing import has_order, size_argument
 from modlinalg._invariants import det, free_rank
 from modlinalg._matrices import Matrix, diagonal, from_bits, from_rows, zeros
 from modlinalg._rings import ZZ, Ring, Zmod
@@ -79,7 +79,7 @@ def random_matrix(  # noqa: PLR0913
 
 def _factors_argument(given: object, shape: tuple[int, int], ring: Ring) -> list[Element]:
     """Return the invariant factors that are not 0; an error for what no matrix of this shape has."""
-    if isinstance(given, str) or not _convert.has_items(given):
+    if not has_order(given):
         raise InputError(f"random_matrix: a list of invariant factors is needed, not {quoted(given)}")
     factors = []
     for i, value in enumerate(given):

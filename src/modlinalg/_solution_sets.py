@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import count as naturals
 
-from modlinalg._arguments import generator_of
+from modlinalg._arguments import element_of, generator_of
 from modlinalg._decomposition import Decomposition
 from modlinalg._matrices import Matrix, Vector, as_vector, from_rows, zeros
 from modlinalg._orientation import Side
@@ -20,7 +20,7 @@ from modlinalg._solving._congruences import residues, solves
 from modlinalg._solving._moduli import Moduli, integer_right_hand_side, moduli_text
 from modlinalg._storage.firewall import format_integer
 from modlinalg._typeset.html import equation_html
-from modlinalg.errors import InputError, UnsupportedError
+from modlinalg.errors import UnsupportedError
 from modlinalg.nonexistence import NoSolutionError
 
 
@@ -220,12 +220,14 @@ class SolutionSet:
         return moduli_text(self._at, self.moduli)
 
     def __contains__(self, x: object) -> bool:
-        """Whether x (a Matrix, or a flat list for one right-hand side) solves the system."""
+        """Whether x (a Matrix, or a flat list for one right-hand side) solves the system.
+
+        Raises EntryError for floats, InputError for a set or a dictionary, whose items have no order.
+        """
         M, b, at = self.M, self.b, self._at
-        try:
-            candidate = at.vector(x, M.ring, "x", at.shape(M)[1])
-        except InputError:
-            return False  # what is no vector over the ring solves nothing
+        candidate = element_of(x, M.ring, lambda x, ring: at.vector(x, ring, "x", at.shape(M)[1]))
+        if candidate is None:
+            return False
         fits = at.shape(candidate) == (at.shape(M)[1], at.shape(b)[1])
         if fits and self.moduli is not None:
             return solves(at.turned(M), at.turned(candidate), at.turned(b), self.moduli)

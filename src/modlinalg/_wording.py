@@ -1,9 +1,11 @@
-"""How refused values are quoted in messages: briefly, and whatever they are."""
+"""How refused values are quoted in messages, briefly and whatever they are, and how types are called."""
 
 from __future__ import annotations
 
 import reprlib
 from fractions import Fraction
+from types import FunctionType
+from typing import TypeVar
 
 from modlinalg._storage.firewall import format_integer
 
@@ -14,17 +16,59 @@ _ENDS = 12  # digits at either end of a number that is shortened, as the checker
 def quoted(value: object) -> str:
     """Return a short repr of any object: huge integers, deep nests and unprintable things included.
 
-    >>> quoted("1.5"), quoted([1, 2]), len(quoted(10**5000))
-    ("'1.5'", '[1, 2]', 60)
+    Fractions are written as people write them, and blank lines as "blank lines".
+
+    >>> quoted("1.5"), quoted([Fraction(2), Fraction(1, 2)]), quoted("\\n \\n"), len(quoted(10**5000))
+    ("'1.5'", '[2, 1/2]', 'blank lines', 60)
     """
     if type(value) is int:
         return brief(format_integer(value))
-    if type(value) is Fraction:
-        return brief(f"Fraction({format_integer(value.numerator)}, {format_integer(value.denominator)})")
     try:
-        return brief(repr(value) if isinstance(value, type) else reprlib.repr(value))
+        return brief(repr(value) if isinstance(value, type) else _QUOTING.repr(value))
     except Exception:  # a foreign __repr__ may raise anything, and the message is about something else
         return f"<{type(value).__name__}>"
+
+
+class _Quoting(reprlib.Repr):
+    def repr_str(self, value: str, level: int) -> str:
+        return "blank lines" if "\n" in value and not value.strip() else super().repr_str(value, level)
+
+    def repr_Fraction(self, value: Fraction, level: int) -> str:  # Repr finds it by the name of the type
+        above, below = map(format_integer, value.as_integer_ratio())
+        return above if below == "1" else f"{above}/{below}"
+
+
+_QUOTING = _Quoting()
+_SPELLED_OUT = ("nd", "nm", "fm", "fq")  # an ndarray, an nmod, an fmpz: read letter by letter
+
+
+def kind_of(value: object) -> str:
+    """Return what an object is by its type, with the article.
+
+    >>> kind_of([]), kind_of(5), kind_of(None)
+    ('a list', 'an int', 'None')
+    """
+    name = type(value).__name__
+    article = "an" if name[0].lower() in "aeio" or name.startswith(_SPELLED_OUT) else "a"
+    return "None" if value is None else f"{article} {name}"
+
+
+_Class = TypeVar("_Class", bound=type)
+
+
+def under_one_name(cls: _Class) -> _Class:
+    """Let Python's errors name the class in which users find a method, and not a private base of it.
+
+    >>> from modlinalg import Matrix
+    >>> Matrix.to_numpy.__qualname__
+    'Matrix.to_numpy'
+    """
+    for base in cls.__mro__[1:]:
+        for name, member in vars(base).items() if base.__module__.startswith("modlinalg.") else ():
+            for function in (member, getattr(member, "fget", None), getattr(member, "__func__", None)):
+                if isinstance(function, FunctionType):
+                    function.__qualname__ = f"{cls.__name__}.{name}"
+    return cls
 
 
 def spelled(value: object) -> str:

@@ -8,19 +8,30 @@ import pytest
 
 import modlinalg_check
 from modlinalg import (
+    ZZ,
     InputError,
+    MatrixOrder,
     NoGeneralizedInverseError,
+    NonexistenceError,
     UnsupportedError,
     Zmod,
     certify,
     check_identities,
     decompose,
     det,
+    drazin_inverse,
+    eigenvalues,
+    generalized_inverse,
     group_inverse,
+    hessenberg_form,
     inverse,
     matrix,
+    matrix_order,
+    minimal_polynomial,
     pseudo_inverse,
+    rank_decomposition,
     solve,
+    solve_two_sided,
     zeros,
 )
 from modlinalg.certificates import _envelope as envelope, _limits as limits
@@ -87,6 +98,64 @@ def verdict(certificate):
 def test_bare_answers_are_certified_with_their_question(certificate):
     """The question is named by a keyword, and the checker accepts."""
     assert verdict(certificate) == "verified"
+
+
+def raised(ask):
+    """Return the error that says why there is no answer."""
+    with pytest.raises(NonexistenceError) as refused:
+        ask()
+    return refused.value
+
+
+A, B = matrix([[0, 1], [1, 1]], mod=5), matrix([[1, 2], [2, 4]], mod=5)
+RECORDS = {
+    "order": lambda M: (matrix_order(M), {"order_of": M}),
+    "no order": lambda M: (matrix_order(J := matrix([[1, M[0, 1]], [0, 1]], ZZ)), {"order_of": J}),
+    "charpoly": lambda M: (hessenberg_form(M), {"charpoly_of": M}),
+    "minpoly": lambda M: (minimal_polynomial(M), {"minpoly_of": M}),
+    "identities": lambda M: (check_identities(M, inverse(M)), {"generalized_inverse_of": M}),
+    "group inverse": lambda M: (drazin_inverse(M), {"generalized_inverse_of": M}),
+    "rank": lambda M: (rank_decomposition(M), {"rank_of": M}),
+    "factors": lambda M: (decompose(M), {"invariant_factors_of": M}),
+    "eigenvalues": lambda M: (eigenvalues(M), {"eigenvalues_of": M}),
+    "no inverse": lambda M: (raised(lambda: inverse(B * M)), {"inverse_of": B * M}),
+    "no X": lambda M: (
+        raised(lambda: generalized_inverse(B * M, (1, 3))),
+        {"generalized_inverse_of": B * M},
+    ),
+    "solutions": lambda M: (solve(M, [1, 2]), {"solution_of": (M, [1, 2])}),
+    "no solutions": lambda M: (solve(B * M, [1, 0]), {"solution_of": (B * M, [1, 0])}),
+    "no solution": lambda M: (
+        raised(lambda: solve(B * M, [1, 0]).particular),
+        {"solution_of": (B * M, [1, 0])},
+    ),
+    "congruences": lambda M: (
+        solve(M.lift(), [1, 2], side="left", moduli=[4, 9]),
+        {"solution_of": (M.lift(), [1, 2]), "side": "left", "moduli": [4, 9]},
+    ),
+    "A*X*B = C": lambda M: (solve_two_sided(M, M, M), {"two_sided_solution_of": (M, M, M)}),
+    "A*X*B = C has no X": lambda M: (
+        raised(lambda: solve_two_sided(B, B, M).particular),
+        {"two_sided_solution_of": (B, B, M)},
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", RECORDS)
+def test_a_record_may_be_named_by_its_question_and_by_no_other(kind):
+    """It is verified and about this question; the record of another matrix is refused."""
+    record, named = RECORDS[kind](A)
+    text = certify(record, **named).to_json()
+    assert modlinalg_check.check(text).outcome == "verified"
+    _, another = RECORDS[kind](2 * A)
+    with pytest.raises(InputError, match="certify: "):
+        certify(record, **another)
+
+
+def test_a_wrong_record_is_not_certified_under_its_question():
+    """The answer that it holds is looked at as a bare one is."""
+    with pytest.raises(InputError, match="not the order"):
+        certify(MatrixOrder(A, 5, (5,), 0, 0), order_of=A)
 
 
 def test_group_inverse_certificate_holds_identity_five():

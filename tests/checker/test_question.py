@@ -3,10 +3,20 @@
 import json
 import re
 import sys
+from itertools import combinations
 
 import pytest
 
-from modlinalg import certify, matrix, span
+from modlinalg import (
+    NoGeneralizedInverseError,
+    certify,
+    generalized_inverse,
+    matrix,
+    question,
+    span,
+    zeros,
+)
+from modlinalg.certificates._envelope import written
 from modlinalg_check import check
 from modlinalg_check._text import show_integer
 from tests.checker.attacks import ACCEPTED, kind_of
@@ -162,6 +172,25 @@ def test_what_differs_is_said():
         f"{head}side right, the question's left",
         f"{head}identities none, the question's 1, 2",
     } == reasons
+
+
+def test_more_identities_of_an_inverse_prove_fewer():
+    """A proof of a set of identities is one of each subset; that no X has a set says no more than that."""
+    M = matrix([[2, 1], [0, 0]], mod=5)
+    for size in range(1, 6):
+        for held in combinations((1, 2, 3, 4, 5), size):
+            inside = written("generalized_inverse", M.ring, M=M, X=zeros(2, 2, M.ring), identities=list(held))
+            expected = "verified" if 1 not in held else "rejected"  # of X = 0
+            for asked in (c for k in range(1, 6) for c in combinations((1, 2, 3, 4, 5), k)):
+                found = check(inside.to_json(), about=question(M, identities=asked))
+                about_another = found.reason.startswith("about another question: identities ")
+                assert about_another == (not set(asked) <= set(held))
+                assert about_another or found.outcome == expected
+    with pytest.raises(NoGeneralizedInverseError) as refused:
+        generalized_inverse(M, (1, 2, 4))
+    none = certify(refused.value)
+    for asked, outcome_ in (((1, 2, 4), "verified"), ((1, 4), "rejected"), ((1, 2, 3, 4), "rejected")):
+        assert outcome_ == check(none.to_json(), about=question(M, identities=asked)).outcome
 
 
 def over_long_modulus(n):

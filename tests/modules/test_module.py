@@ -403,7 +403,7 @@ def test_modules_of_different_kinds_are_not_equal_and_not_compared():
         with pytest.raises(TypeError):
             call()
     for call in (A.intersection, A.quotient, A.index):
-        with pytest.raises(InputError, match=r"a Module is needed \(see `span`\), not a int"):
+        with pytest.raises(InputError, match=r"a Module is needed \(see `span`\), not an int"):
             call(3)
 
 

@@ -2,8 +2,9 @@
 
 import random
 import shutil
+import time
 from dataclasses import replace
-from math import lcm
+from math import lcm, prod
 
 import pytest
 
@@ -18,14 +19,17 @@ from modlinalg import (
     ShapeError,
     UnsupportedError,
     Zmod,
+    certify,
     identity,
     is_invertible,
     matrix,
     matrix_order,
+    verify_order,
     zeros,
 )
 from modlinalg._polynomials._orders import finite_exponent
 from modlinalg._storage.polynomials import power_of_x_is_one
+from modlinalg_check import check
 from tests.audits.programs import gap_matrix, run_gap
 from tests.helpers import oracles
 
@@ -168,10 +172,54 @@ def test_the_identity_has_order_one(ring):
         assert (1, (), True) == (found.order, found.primes, found.holds())
 
 
+P41, P300 = 2**40 + 15, 2**300 + 157  # primes
+
+
+@pytest.mark.parametrize(
+    "powers",
+    [
+        *({2: 64}, {2: 20, 5: 20}, {3: 41}, {P41: 2}, {6700417: 3, P41: 1}),
+        *(pytest.param(powers, marks=pytest.mark.exhaustive) for powers in ({P300: 2}, {P41: 1, P300: 1})),
+    ],
+    ids=lambda powers: " ".join(f"{p.bit_length()}b^{e}" for p, e in powers.items()),
+)
+def test_composite_moduli_beyond_a_word_are_factored(powers):
+    """The order is the least common multiple of those modulo the prime powers, and certified."""
+    n = prod(p**e for p, e in powers.items())
+    for rows in ([[-1]], [[1, 1], [0, 1]], [[0, 1], [-1, -1]]):
+        M = matrix(rows, mod=n)
+        found = matrix_order(M)
+        assert found.holds()
+        assert lcm(*(matrix_order(M.change_ring(mod=p**e)).order for p, e in powers.items())) == found.order
+        assert verify_order(M, found.order)
+        if P300 not in found.primes:  # whose primality the certificate would have to prove
+            assert check(certify(found).to_json()).outcome == "verified"
+
+
+@pytest.mark.exhaustive
+def test_work_on_a_modulus_is_bounded():
+    """Products of two large primes, their powers and numbers of many digits are refused in seconds."""
+    hard = (2**521 - 1) * (2**607 - 1)
+    for n in (
+        (2**127 - 1) * (2**89 - 1),
+        hard,
+        hard**6,
+        hard**20,
+        10**20000 + 1,
+        2**1279 - 1,
+        (2**1279 - 1) ** 2,
+    ):
+        begun = time.process_time()
+        with pytest.raises(UnsupportedError, match=r"^matrix_order: .* (not factored|not proved)"):
+            matrix_order(matrix([[-1]], mod=n))
+        assert time.process_time() - begun < 20
+
+
 def test_what_cannot_be_factored_is_unsupported():
-    """A composite n >= 2^64, and p^d - 1 with a hard factor; small d is no matter."""
-    with pytest.raises(UnsupportedError, match=r"matrix_order: .*composite"):
-        matrix_order(identity(2, mod=10**40))
+    """p^d - 1 with a hard factor, and a modulus: the message says what else may be asked."""
+    n = (2**127 - 1) * (2**89 - 1)
+    with pytest.raises(UnsupportedError, match=r"of 216 bits .*least common multiple of those modulo each"):
+        matrix_order(identity(2, mod=n))
     p = 2**521 - 1
     hard = matrix([[2, 1], [1, 1]], mod=p)
     with pytest.raises(UnsupportedError, match=r"matrix_order: p\^\d - 1 has a factor of \d+ bits"):

@@ -42,6 +42,7 @@ PRINTED = {
     "a constant": ("-3/4", QQ, ["-3/4"]),
     "0": ("0", ZZ, []),
     "two signs": ("x^2 + -5*x + -2", ZZ, [-2, -5, 1]),
+    "a name and the unknown of another": ("q2(t, x) := t^2 - 5", ZZ, [-5, 0, 1]),
     "in two lines": ("x^2 - 5*x\n - 2\n", ZZ, [-2, -5, 1]),
 }
 
@@ -103,6 +104,23 @@ REFUSED = {
     "Poly(x**2, x, domain='RR')": "SymPy's Poly",
     "__import__('os').abort()": "is no part of a term",
     "Z(6)*x": "a prime up to",
+    "p(2) = 7": "cannot stand here",
+    **dict.fromkeys(
+        (
+            "5 = x^2 + 2*x",
+            "0 = x^2 + 2*x",
+            "-1 = x",
+            "x = x^2 + 2*x",
+            "x(x) = x^2",
+            r"lambda = \lambda^2",
+            "x = 3",
+            "x := Poly(x**2, x, domain='QQ')",
+            "x^2 = 3*x",
+            "p = q = x",
+            "1p = x",
+        ),
+        "only a name that begins with a letter and is not the unknown",
+    ),
 }
 
 
@@ -154,6 +172,7 @@ def test_lists_are_told_from_sums():
         "Poly(x, x, modulus=5)",
     ):
         assert not writes_a_list(text)
+    assert writes_a_list("5 = 3")  # an equation is not the number behind its sign
 
 
 @pytest.mark.parametrize(

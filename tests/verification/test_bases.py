@@ -15,7 +15,9 @@ from modlinalg import (
     InputError,
     matrix,
     testing,
+    verify_basis_of_image,
     verify_kernel,
+    verify_minimal_generators,
     verify_solution_set,
     zeros,
 )
@@ -73,10 +75,21 @@ def of_lines(M, G, basis):
 
 
 def of_functions(M, G, basis):
-    """Yield the verdicts of the functions and assertions on G in every form that Python has."""
+    """Yield the verdicts of the functions and assertions on G in every form of a matrix that Python has."""
     rows, n = G.tolist(), G.ring.modulus
-    forms = [G, rows, tuple(map(tuple, rows)), np.array(rows), sympy.Matrix(rows)]
+    forms = [G, np.array(rows), sympy.Matrix(rows), json.dumps(rows)]
     forms += [flint.nmod_mat(len(rows), len(rows), [a for row in rows for a in row], n), flint.fmpz_mat(rows)]
+    yield from of_forms(M, forms, basis)
+
+
+def of_lists(M, G, basis):
+    """Yield the same for lists, whose items are the vectors."""
+    rows = G.tolist()
+    yield from of_forms(M, [rows, tuple(map(tuple, rows)), list(map(tuple, rows)), tuple(rows)], basis)
+
+
+def of_forms(M, forms, basis):
+    """Yield the verdicts of the functions and assertions on generators in these forms."""
     b = zeros(M.shape[0], 1, M.ring)
     for form in forms:
         yield verify_kernel(M, form, basis=basis).verdict.name
@@ -98,6 +111,7 @@ def test_every_entrance_gives_the_verdict_of_the_definition(n, size, tmp_path):
             verdict = expected(M, G, basis)
             seen.add(verdict)
             assert {verdict} == set(of_functions(M, G, basis))
+            assert {expected(M, G, "rows" if basis == "auto" else basis)} == set(of_lists(M, G, basis))
             assert {verdict} == set(of_lines(M, G, basis))
         for number, text in enumerate(texts(G)):
             file, question = tmp_path / f"G{number}", tmp_path / "M.json"
@@ -112,7 +126,7 @@ def test_every_entrance_gives_the_verdict_of_the_definition(n, size, tmp_path):
 def test_two_verdicts_give_none_and_both_are_named():
     """UNKNOWN says which reading has which verdict, and the option; it carries no certificate."""
     M = matrix([[2, 4], [4, 2]], mod=6)
-    found = verify_kernel(M, [[3, 0], [1, 1]])
+    found = verify_kernel(M, "[[3, 0], [1, 1]]")
     assert found.verdict is ClaimVerdict.UNKNOWN
     assert found.claim == "the vectors in G generate the kernel of M (M*x = 0, M 2 x 2 over Z_6)"
     assert found.reason == (
@@ -189,10 +203,23 @@ def test_readings_that_do_not_fit_are_false_or_refused():
     assert verify_kernel(M, [[1, 2, 3]] * 3).reason == "generator 1 has 3 entries, and must have 2"
 
 
+def test_a_list_of_lists_is_a_list_of_vectors():
+    """Whether it is square or not, in a whole answer as well, and for the other claims about generators."""
+    M = matrix([[2, 4], [4, 2]], mod=6)
+    assert verify_kernel(M, [[3, 0], [1, 1]])
+    assert verify_kernel(M, [[3, 1], [0, 1]]).verdict is ClaimVerdict.FALSE
+    assert verify_solution_set(M, [0, 0], ([0, 0], [[3, 0], [1, 1]]), None)
+    A = matrix([[2, 0], [0, 1]], mod=6)
+    assert verify_minimal_generators(A, [[0, 1], [2, 0]])
+    assert verify_minimal_generators(A, matrix([[0, 1], [2, 0]], mod=6)).verdict is ClaimVerdict.UNKNOWN
+    assert verify_basis_of_image(2 * A.change_ring(mod=3), [[0, 1], [1, 0]])
+    assert verify_basis_of_image(matrix([[1], [0]], mod=5), [[2], [0]])  # the columns alone have the length
+
+
 def test_an_undecided_reading_is_left_undecided():
     """A limit that ends the check before both readings are judged gives UNKNOWN with neutral words."""
     M = matrix([[2, 4], [4, 2]], mod=6)
-    found = verify_kernel(M, [[3, 0], [1, 1]], limit=0)
+    found = verify_kernel(M, matrix([[3, 0], [1, 1]], mod=6), limit=0)
     assert found.verdict is ClaimVerdict.UNKNOWN
     assert found.claim.startswith("the vectors in G generate")
     assert found.reason == "the limit of 0 s was reached"

@@ -18,6 +18,7 @@ from modlinalg.verification._spelled_numbers import (
     [
         ("2", 2), ("2.0", 2), ("-2.", -2), ("rank = 2", 2), ("det(M): -2.0", -2), ("1/2", Fraction(1, 2)),
         ("2^5", 32), ("2.5", None), ("x", None), ("", None), ("rank =", None), ("2 3", None),
+        ("5 = 2", None), ("-1: 2", None), ("Infinity = 2", None),
     ],
 )  # fmt: skip
 def test_a_number_may_stand_behind_a_label_and_be_written_as_a_float(text, number):

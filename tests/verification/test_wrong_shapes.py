@@ -1,6 +1,7 @@
 """Answers whose shape cannot fit the question are wrong answers: FALSE, with the two shapes."""
 
 import json
+from functools import partial
 from itertools import combinations, product
 from pathlib import Path
 
@@ -9,18 +10,37 @@ from jsonschema import Draft202012Validator
 
 import modlinalg_check
 from modlinalg import (
+    ZZ,
     ClaimVerdict,
     InputError,
     ShapeError,
     WrongShape,
+    decompose,
+    hermite_form,
+    howell_form,
     matrix,
+    plu,
+    pseudo_inverse,
+    row_space,
+    rref,
+    smith_form,
+    solve,
     testing,
+    verify_decomposition,
+    verify_equal_modules,
     verify_generalized_inverse,
+    verify_hermite_form,
+    verify_homology,
     verify_howell_form,
     verify_inverse,
     verify_kernel,
     verify_no_generalized_inverse,
+    verify_plu,
+    verify_product,
+    verify_rref,
+    verify_smith_form,
     verify_solution,
+    verify_solution_set,
     zeros,
 )
 from modlinalg._sides import PLACEMENTS
@@ -31,6 +51,12 @@ from tests.batch.claims import in_this_process, verdicts
 from tests.cli.running import run
 from tests.helpers.oracles import all_matrices, satisfied
 from tests.verification.examples import ONE, claim
+
+
+def mod(n):
+    """Return Z_n."""
+    return matrix([[1]], mod=n).ring
+
 
 WIDE, FLAT = [[1, 0, 0], [0, 1, 0]], [1, 2, 3]
 SCHEMA = Path(__file__).parents[2] / "src" / "modlinalg" / "schemas" / "verdict-1.schema.json"
@@ -186,11 +212,6 @@ def test_solutions_and_kernels_for_all_small_shapes(side):
             verify_solution(M, at.turned(zeros(m + 1, s, mod(6))), zeros(k, s, mod(6)), side=side)
 
 
-def mod(n):
-    """Return Z_n."""
-    return matrix([[1]], mod=n).ring
-
-
 def test_inverses_for_all_small_shapes():
     """X is k x m for an M that is m x k."""
     for m, k, rows, cols in product(range(1, 4), repeat=4):
@@ -200,18 +221,71 @@ def test_inverses_for_all_small_shapes():
         assert found or found.counterexample == WrongShape("X", (rows, cols), (k, m))
 
 
-def test_an_empty_list_that_may_be_the_right_answer_is_not_called_wrong():
-    """[] has lost its width: a Howell form without rows is written so, and only by its shape it is right."""
-    M = zeros(2, 3, mod(6))
-    assert verify_howell_form(M, zeros(0, 3, mod(6)))
-    with pytest.raises(ShapeError, match="an empty list does not say whether it is"):
-        verify_howell_form(M, zeros(0, 0, mod(6)))
-    with pytest.raises(ShapeError, match="an empty list does not say whether it is"):
-        verify_generalized_inverse(zeros(0, 2, mod(6)), zeros(0, 0, mod(6)))
-    assert verify_inverse(matrix([[1]], mod=6), zeros(0, 0, mod(6))).verdict is ClaimVerdict.FALSE
+Z5, Z6 = mod(5), mod(6)
+EMPTY_ANSWERS = {
+    "howell_form": lambda X: (verify_howell_form, zeros(2, 3, Z6), X(howell_form(zeros(2, 3, Z6)))),
+    "rref": lambda X: (verify_rref, zeros(2, 3, Z5), X(rref(zeros(2, 3, Z5))[:0])),
+    "rref of nothing": lambda X: (verify_rref, zeros(0, 3, Z5), X(rref(zeros(0, 3, Z5)))),
+    "hermite_form": lambda X: (verify_hermite_form, zeros(0, 3, ZZ), X(hermite_form(zeros(0, 3, ZZ)))),
+    "smith_form": lambda X: (verify_smith_form, zeros(0, 3, Z6), X(smith_form(zeros(0, 3, Z6)))),
+    "decomposition": lambda X: (
+        verify_decomposition,
+        (d := decompose(zeros(0, 3, Z6))).M,
+        *map(X, (d.RI, d.W, d.CI)),
+    ),
+    "plu": lambda X: (verify_plu, (f := plu(zeros(0, 3, Z5))).M, *map(X, (f.P, f.L, f.U))),
+    "pseudo_inverse": lambda X: (
+        verify_generalized_inverse,
+        zeros(3, 0, Z6),
+        X(pseudo_inverse(zeros(3, 0, Z6))),
+    ),
+    "product": lambda X: (verify_product, zeros(0, 3, Z6), zeros(3, 2, Z6), X(zeros(0, 2, Z6))),
+    "equal_modules": lambda X: (
+        partial(verify_equal_modules, side="left"),
+        zeros(2, 3, Z6),
+        X(row_space(zeros(2, 3, Z6)).generator_matrix),
+    ),
+    "homology": lambda X: (verify_homology, zeros(2, 0, ZZ), X(zeros(0, 3, ZZ)), []),
+    "solution": lambda X: (
+        verify_solution,
+        zeros(2, 0, Z6),
+        zeros(2, 3, Z6),
+        X(solve(zeros(2, 0, Z6), zeros(2, 3, Z6)).particular),
+    ),
+    "solution_set": lambda X: (
+        verify_solution_set,
+        zeros(2, 0, Z6),
+        zeros(2, 3, Z6),
+        X(solve(zeros(2, 0, Z6), zeros(2, 3, Z6)).particular),
+        [],
+    ),
+    "kernel": lambda X: (partial(verify_kernel, side="left"), zeros(0, 3, Z6), X(zeros(0, 0, Z6))),
+    "inverse": lambda X: (verify_inverse, zeros(0, 0, Z6), X(zeros(0, 0, Z6))),
+}
+
+
+@pytest.mark.parametrize("kind", EMPTY_ANSWERS)
+def test_an_answer_without_entries_may_be_written_as_an_empty_list(kind):
+    """[] has lost its width, which M has: the library's own answer as lists is TRUE, as it is as a Matrix."""
+    for written in (lambda X: X, lambda X: X.tolist()):
+        verify, *claimed = EMPTY_ANSWERS[kind](written)
+        assert verify(*claimed), kind
+
+
+def test_an_empty_list_is_wrong_where_there_are_entries():
+    """A shape that has room for entries is not that of an empty list; lines and files say the same."""
+    assert verify_inverse(matrix([[1]], mod=6), []).counterexample == WrongShape("X", (0, 0), (1, 1))
+    assert verify_howell_form(matrix([[2, 0]], mod=6), []).verdict is ClaimVerdict.FALSE
+    assert verify_howell_form(zeros(2, 3, Z6), "[]")
     line = {"kind": "howell_form", "ring": {"modulus": 6}, "M": [[0, 0]]}
-    assert judge(line | {"H": []})["verdict"] == "MALFORMED"
-    assert judge(line | {"H": {"rows": 0, "cols": 2, "entries": []}})["verdict"] == "TRUE"
+    for H in ([], {"rows": 0, "cols": 2, "entries": []}):
+        found = judge(line | {"H": H})
+        assert ("TRUE", "verified") == (
+            found["verdict"],
+            modlinalg_check.check(json.dumps(found["certificate"])).outcome,
+        )
+    testing.assert_howell_form([[0, 0]], [], mod=6)
+    testing.assert_rref(zeros(1, 2, Z5), [])
 
 
 SETS = [{1, 5, *more, *others} for more in ((3,), (4,), (3, 4)) for others in ((), (2,))]

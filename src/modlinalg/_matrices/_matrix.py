@@ -10,19 +10,22 @@ from modlinalg import _convert
 from modlinalg._arrays import IntegerArray
 from modlinalg._indexing import Index, line, lines_of, pair_of, several_lines
 from modlinalg._matrices._over_rings import OverRings
-from modlinalg._rings import Ring
+from modlinalg._rings import QQ, Ring
 from modlinalg._storage import sizes
 from modlinalg._storage.firewall import Element
 from modlinalg._storage.placed import PlacedEntries
 from modlinalg._storage.store import Store
+from modlinalg._wording import kind_of, under_one_name
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
 
 
+@under_one_name
 class Matrix(OverRings):
     """An immutable matrix over a ring Z_n or Q; made by `matrix`, `identity`, `zeros`, `diag`, `block`, ..
 
     Entries are Python numbers: `int` in 0..n-1 over Z_n, `Fraction` over Q.  Indices count
-    from 0, negative ones from the end.  `M @ N` and `M * N` are the product, `c * M` scales.
+    from 0, negative ones from the end.  `M @ N` and `M * N` are the product, `c * M` scales, and so does
+    `M / c` for a unit c.
 
     `M[i, j]` is an entry.  One integer gives a Vector: `M[i]` and `M[i, :]` are row i, `M[:, j]` is
     column j.  Slices alone give a Matrix: `M[a:b]` has rows, `M[a:b, c:d]` rows and columns.  `len(M)`
@@ -179,6 +182,17 @@ class Matrix(OverRings):
         """Return the multiple by a scalar."""
         return self._scaled(other) if _convert.may_be_scalar(other) else NotImplemented
 
+    def __truediv__(self, divisor: object) -> Matrix:
+        """Return M/c, the X with c*X = M for a unit c; over Z also where c divides each entry.
+
+        Raises NotInvertibleError with a v != 0, c*v = 0 for another c, NoSolutionError for a c that does not
+        divide an entry over Z.
+        """
+        if isinstance(divisor, Matrix) or not _convert.may_be_scalar(divisor):
+            return NotImplemented
+        ring = self.ring if self.ring.modulus else QQ
+        return _divide[0](self, _convert.canonical_entry(divisor, ring, "division: the divisor"))
+
     def __add__(self, other: object) -> Matrix:
         """Return the sum."""
         if not isinstance(other, Matrix):
@@ -260,7 +274,7 @@ class Matrix(OverRings):
 
     def _require_same_ring(self, name: str, other: Matrix) -> None:
         if not isinstance(other, Matrix):
-            raise InputError(f"{name}: a Matrix is needed (see `matrix`), not a {type(other).__name__}")
+            raise InputError(f"{name}: a Matrix is needed (see `matrix`), not {kind_of(other)}")
         if self.ring is not other.ring and self.ring != other.ring:
             raise RingMismatchError(f"{name}: one matrix is over {self.ring}, the other over {other.ring}")
 
@@ -355,13 +369,14 @@ def vector_of(entries: Iterable[Element], ring: Ring, *, is_column: bool) -> Vec
     return Vector._directed(ring, Store(shape, ring.modulus, rows=rows), is_column=is_column)
 
 
-# How negative powers are made: who inverts matrices stands above them, and says so when it is loaded.
+# How negative powers and quotients are made: who inverts matrices stands above them, and says so when loaded.
 _inverses: list[Callable[[Matrix], Matrix]] = []
+_divide: list[Callable[[Matrix, Element], Matrix]] = []
 
 
-def invert_by(inverse: Callable[[Matrix], Matrix]) -> None:
-    """Take a function for M ** -1."""
-    _inverses[:] = [inverse]
+def invert_by(inverse: Callable[[Matrix], Matrix], divide: Callable[[Matrix, Element], Matrix]) -> None:
+    """Take functions for M ** -1 and M / c."""
+    _inverses[:], _divide[:] = [inverse], [divide]
 
 
 def _of_store(store: Store, ring: Ring, is_column: bool | None = None) -> Matrix:

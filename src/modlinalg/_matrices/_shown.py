@@ -64,9 +64,9 @@ class Shown:
         return firewall.copy_of(self._store.native(), self.ring.modulus)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
-        """Let numpy make an array of it."""
+        """Let numpy make an array of it; EntryError for an entry that the type cannot hold exactly."""
         array = self.to_numpy()
-        return array if dtype is None else array.astype(dtype)
+        return array if dtype is None else _libraries.as_type(array, dtype)
 
     def __array_function__(self, function: Any, types: Any, args: Any, kwargs: Any) -> Any:
         """Refuse numpy's functions, which would compute without the ring."""

@@ -9,9 +9,11 @@ from modlinalg._modules._quotients import Quotient
 from modlinalg._modules._refusals import outside
 from modlinalg._modules._spanned import Spanned
 from modlinalg._solutions import kernel
+from modlinalg._wording import kind_of, under_one_name
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
 
 
+@under_one_name
 class Module(Spanned):
     """All G*t: what the columns of G (m x g) span over its ring; for side "left" all t*G, G (g x m).
 
@@ -197,7 +199,7 @@ class Module(Spanned):
 
     def _require_module(self, name: str, other: object) -> None:
         if not isinstance(other, Module):
-            raise InputError(f"{name}: a Module is needed (see `span`), not a {type(other).__name__}")
+            raise InputError(f"{name}: a Module is needed (see `span`), not {kind_of(other)}")
         self._require_alike(name, other)
 
     def _require_alike(self, name: str, other: Module) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from modlinalg._arguments import called
+from modlinalg._arguments import called, element_of
 from modlinalg._decomposition import Decomposition, decompose
 from modlinalg._forms import RowForm, howell_form_with_transform
 from modlinalg._matrices import Matrix, as_vector, diagonal, zeros
@@ -190,11 +190,10 @@ y = (6, 1) has y*G = 0 and y*v = 4
         return found.particular
 
     def __contains__(self, v: object) -> bool:
-        """Whether v (a Matrix, or a flat list) is a vector of the module."""
-        try:
-            given = self._at.vector(v, self.ring, "v", self.length)
-        except InputError:
-            return False  # what is no vector over the ring is in no module
+        """Whether v (a Matrix, or a flat list) is a vector of the module; refuses floats and sets."""
+        given = element_of(v, self.ring, lambda v, ring: self._at.vector(v, ring, "v", self.length))
+        if given is None:
+            return False
         return self._at.shape(given) == (self.length, 1) and bool(self._canonical.with_b(given))
 
     def __bool__(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import chain, count
 from math import lcm, prod
@@ -14,7 +14,6 @@ from modlinalg._matrices import Matrix, identity, store_of
 from modlinalg._predicates import PROVED_BITS, is_known_field
 from modlinalg._progress import report
 from modlinalg._rings import Zmod
-from modlinalg._storage.crossovers import FACTORED
 from modlinalg._storage.firewall import easy_factors, factors, is_prime
 from modlinalg._storage.polynomials import factored, minimal_polynomial, power_of_x_is_one
 from modlinalg._wording import quoted
@@ -23,9 +22,13 @@ from modlinalg.errors import PostconditionError, UnsupportedError
 from modlinalg.nonexistence import NotInvertibleError
 
 _FACTORED_BITS = 160  # FLINT factors such numbers in a second, and those of 200 bits in ten
+_SMOOTH_BITS, _LARGEST_SMOOTH = 40, 640  # FLINT looks for such factors of such numbers for half a second
+_TRIED_BITS = 14  # primes of fewer bits are divided out before
+_LARGEST_POWER = 8 * PROVED_BITS  # a k-th root for each k takes half a second up to here
 _SMALL_PRIMES = (3, 5, 7, 11, 13, 17, 19, 23, 29, 31)
 
 Exponents: TypeAlias = dict[int, int]  # of a number: its primes with their exponents
+_SMALL_ORDERS: Exponents = {2: 3, 3: 2, 5: 1, 7: 1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +108,9 @@ def matrix_order(M: object) -> MatrixOrder:
     modulo p times a power of p, and over Z_n the least common multiple of those modulo its prime powers.  All
     this finds o; the powers prove it.  Over Z and Q the order may be infinite, and then `order` is None.
 
-    Raises NotInvertibleError with a witness v != 0, M*v = 0, as `inverse` does; UnsupportedError for a
-    composite n >= 2^64, for a prime n of more than 1024 bits, whose primality is not proved here, and where
-    p^d - 1 has composite factors of more than 160 bits that are not found; ShapeError when M is not square.
+    Raises NotInvertibleError with a witness v != 0, M*v = 0, as `inverse` does; UnsupportedError where n or
+    p^d - 1 has composite factors of more than 160 bits that are not found, and for primes of more than 1024
+    bits, whose primality is not proved here; ShapeError when M is not square.
     Source: Celler and Leedham-Green 1997; Minkowski 1887 over Q.
 
     .. versionadded:: 0.2
@@ -131,7 +134,11 @@ def order_dividing(M: Matrix, multiple: int) -> MatrixOrder:
 
     Raises UnsupportedError where `multiple` has composite factors of more than 160 bits that are not found.
     """
-    one, powers = identity(M.shape[0], M.ring), _powers_of_primes(multiple)
+
+    def refusal(bits: int) -> str:
+        return f"order: {quoted(multiple)} has a factor of {bits} bits that is not factored"
+
+    one, powers = identity(M.shape[0], M.ring), _powers_of_primes(multiple, refusal)
     order = multiple
     if not _has_order(M, [(r, r**e) for r, e in powers]):
         for r, _ in powers:
@@ -140,23 +147,45 @@ def order_dividing(M: Matrix, multiple: int) -> MatrixOrder:
     return MatrixOrder(M, order, tuple(r for r, _ in powers if order % r == 0), 0, 0)
 
 
-def _powers_of_primes(number: int) -> list[tuple[int, int]]:
-    """Return the primes of a number with their exponents, in increasing order."""
+def _powers_of_primes(number: int, refusal: Callable[[int], str]) -> list[tuple[int, int]]:
+    """Return the primes of a number with their exponents, in increasing order.
+
+    Raises UnsupportedError, in the words for its bits, for a composite factor that is not found.
+    """
     found: Exponents = {}
-    for part, e in easy_factors(number):
+    waiting = easy_factors(number)
+    while waiting:
+        part, e = waiting.pop()
         bits = part.bit_length()
         if bits <= PROVED_BITS and is_prime(part):
-            again = [(part, 1)]
-        elif bits <= _FACTORED_BITS:
-            again = factors(part)
-        else:
+            found[part] = found.get(part, 0) + e
+            continue
+        again = factors(part) if bits <= _FACTORED_BITS else _taken_apart(part)
+        if again == [(part, 1)]:
             raise UnsupportedError(
-                f"order: {quoted(number)} has a factor of {bits} bits that is not factored;"
-                f" only numbers of up to {_FACTORED_BITS} bits are"
+                f"{refusal(bits)}; only numbers of up to {_FACTORED_BITS} bits are factored"
             )
-        for r, times in again:
-            found[r] = found.get(r, 0) + e * times
+        waiting += [(r, e * times) for r, times in again]
     return sorted(found.items())
+
+
+def _taken_apart(number: int) -> list[tuple[int, int]]:
+    """Return powers whose product is a number without small primes, itself if bounded work finds none."""
+    bits = number.bit_length()
+    if bits <= _LARGEST_POWER:
+        for k in range(2, bits // _TRIED_BITS + 1):
+            root = _root(number, k)
+            if root**k == number:
+                return [(root, k)]
+    return easy_factors(number, _SMOOTH_BITS) if bits <= _LARGEST_SMOOTH else [(number, 1)]
+
+
+def _root(number: int, k: int) -> int:
+    """Return the largest x with x^k <= number, by Newton's method from above."""
+    x = 1 << -(-number.bit_length() // k)
+    while (y := ((k - 1) * x + number // x ** (k - 1)) // k) < x:
+        x = y
+    return x
 
 
 def finite_exponent(k: int) -> int:
@@ -193,12 +222,12 @@ def _over_residues(M: Matrix, ring: Zmod) -> MatrixOrder:
 
 
 def _prime_powers(ring: Zmod) -> list[tuple[int, int]]:
+    def refusal(bits: int) -> str:
+        known = "where you know its prime powers, the order is the least common multiple of those modulo each"
+        return f"matrix_order: {quoted(n)} has a factor of {bits} bits that is not factored ({known})"
+
     n = ring.modulus
-    if n < FACTORED:
-        return factors(n)
-    if is_known_field("matrix_order", ring):
-        return [(n, 1)]
-    raise UnsupportedError(f"matrix_order: {quoted(n)} is composite, and only moduli below 2^64 are factored")
+    return [(n, 1)] if is_known_field("matrix_order", ring) else _powers_of_primes(n, refusal)
 
 
 def _join(exponents: Exponents, others: Exponents) -> None:
@@ -232,8 +261,8 @@ def _order_modulo(M: Matrix, p: int) -> Exponents:
 
 def _order_of_x(f: Sequence[int], p: int) -> Exponents:
     """Return the order of x modulo an irreducible f != x over Z_p, a divisor of p^d - 1."""
-    d = len(f) - 1
-    exponents = _prime_exponents(p, d)
+    is_small = power_of_x_is_one(_number(_SMALL_ORDERS), f, p)  # then p^d - 1 need not be factored
+    exponents = dict(_SMALL_ORDERS) if is_small else _prime_exponents(p, len(f) - 1)
     for r in exponents:
         while exponents[r] and power_of_x_is_one(_number(exponents) // r, f, p):
             exponents[r] -= 1
@@ -242,29 +271,19 @@ def _order_of_x(f: Sequence[int], p: int) -> Exponents:
 
 def _prime_exponents(p: int, d: int) -> Exponents:
     """Return the primes of p^d - 1, the product of the cyclotomic values Phi_m(p) for the divisors m of d."""
+
+    def refusal(bits: int) -> str:
+        known = "where you know the order, certify(order, order_of=M) proves it"
+        return f"matrix_order: p^{d} - 1 has a factor of {bits} bits for p = {quoted(p)} ({known})"
+
     exponents: Exponents = {}
     values: dict[int, int] = {}
     for m in range(1, d + 1):
         if d % m == 0:
             values[m] = (p**m - 1) // prod(value for i, value in values.items() if m % i == 0)
-            for r, e in _factored_integer(values[m], p, d):
+            for r, e in _powers_of_primes(values[m], refusal):
                 exponents[r] = exponents.get(r, 0) + e
     return exponents
-
-
-def _factored_integer(n: int, p: int, d: int) -> Iterator[tuple[int, int]]:
-    """Yield the prime powers of n, a factor of p^d - 1."""
-    for part, e in easy_factors(n):
-        bits = part.bit_length()
-        if bits <= PROVED_BITS and is_prime(part):
-            yield part, e
-        elif bits <= _FACTORED_BITS:
-            yield from ((r, e * again) for r, again in factors(part))
-        else:
-            raise UnsupportedError(
-                f"matrix_order: p^{d} - 1 has a factor of {bits} bits for p = {quoted(p)};"
-                f" only numbers of up to {_FACTORED_BITS} bits are factored"
-            )
 
 
 def _over_rationals(M: Matrix) -> MatrixOrder:

@@ -10,6 +10,7 @@ from typing import Any, overload
 
 from modlinalg._arguments import require_square
 from modlinalg._convert import canonical_entry, require_ring
+from modlinalg._indexing import has_order
 from modlinalg._matrices import Matrix, identity, zeros
 from modlinalg._rings import Ring
 from modlinalg._storage.firewall import Element, polynomial
@@ -49,7 +50,7 @@ class Polynomial:
     def __init__(self, coefficients: Iterable[object], ring: Ring) -> None:
         """Take the coefficients from the constant one on."""
         require_ring("Polynomial", ring)
-        if isinstance(coefficients, str | bytes | dict) or not isinstance(coefficients, Iterable):
+        if not has_order(coefficients):
             raise InputError(f"Polynomial: a list of coefficients is needed, not {quoted(coefficients)}")
         found = [canonical_entry(c, ring, f"Polynomial: coefficient {i}") for i, c in enumerate(coefficients)]
         while found and not found[-1]:

@@ -10,16 +10,16 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from modlinalg._arguments import called, matrix_of, read_as
+from modlinalg._arguments import called, element_of, matrix_of, read_as
 from modlinalg._decomposition import Decomposition, decompose
 from modlinalg._matrices import Matrix, from_rows, least_modulus, matrix, vanishes, zeros
 from modlinalg._polynomials._two_sided_shown import ShownMatrices
 from modlinalg._progress import report
-from modlinalg._rings import ZZ
+from modlinalg._rings import ZZ, Ring
 from modlinalg._solution_sets import each_sum
 from modlinalg._solutions_shown import modulo_text
 from modlinalg._storage.firewall import Element, format_integer
-from modlinalg.errors import InputError, PostconditionError, RingMismatchError, ShapeError, UnsupportedError
+from modlinalg.errors import PostconditionError, RingMismatchError, ShapeError, UnsupportedError
 from modlinalg.nonexistence import NoTwoSidedSolutionError
 
 
@@ -108,9 +108,8 @@ class TwoSidedSolutions:
 
     def __contains__(self, X: object) -> bool:
         """Whether X, a matrix or a list of rows, solves the equation."""
-        try:
-            candidate = _matrix_over(self.A, X, "X")
-        except InputError:
+        candidate = element_of(X, self.A.ring, lambda X, ring: _matrix_over(ring, X, "X"))
+        if candidate is None:
             return False
         fits = candidate.shape == (self.A.shape[1], self.B.shape[0])
         return fits and self.A @ candidate @ self.B == self.C
@@ -170,7 +169,7 @@ def solve_two_sided(A: object, B: object, C: object) -> TwoSidedSolutions:
     A, B = matrix_of("solve_two_sided", A), matrix_of("solve_two_sided", B)
     if A.ring != B.ring:
         raise RingMismatchError(f"solve_two_sided: A is over {A.ring}, B over {B.ring}")
-    C = _matrix_over(A, C, "solve_two_sided: C")
+    C = _matrix_over(A.ring, C, "solve_two_sided: C")
     if C.shape != (A.shape[0], B.shape[1]):
         needed = f"{A.shape[0]} x {B.shape[1]}, not {_size(C)}"
         raise ShapeError(f"solve_two_sided: A is {_size(A)} and B {_size(B)}, so C must be {needed}")
@@ -183,12 +182,12 @@ def solve_two_sided(A: object, B: object, C: object) -> TwoSidedSolutions:
     return found
 
 
-def _matrix_over(A: Matrix, data: object, name: str) -> Matrix:
+def _matrix_over(ring: Ring, data: object, name: str) -> Matrix:
     """Return a matrix over the ring of A, which a list of rows is taken for."""
-    if isinstance(data, Matrix) and data.ring != A.ring:
-        raise RingMismatchError(f"{name} is over {data.ring}, A over {A.ring}")
+    if isinstance(data, Matrix) and data.ring != ring:
+        raise RingMismatchError(f"{name} is over {data.ring}, A over {ring}")
     with read_as(name):
-        return matrix(data, A.ring)
+        return matrix(data, ring)
 
 
 def _size(M: Matrix) -> str:

@@ -42,10 +42,16 @@ _TOKEN = re.compile(
 )
 _BLANK = re.compile(r"\s*+")
 _LABEL = re.compile(
-    r"""\s*+ (?: %[0-9]*+ | \(%o[0-9]++\) | Out\[[0-9]++\] | \w++ (?: \( [\w, ]*+ \) )?+ ) \s*+ :?=
+    r"""\s*+ (?: %[0-9]*+ | \(%o[0-9]++\) | Out\[[0-9]++\]
+              | (?P<name> [^\W\d_]\w*+ ) (?: \( [ ]*+ [^\W\d_]\w*+ (?: ,[ ]*+ [^\W\d_]\w*+ )*+ [ ]*+ \) )?+
+        ) \s*+ :?=
       | \s*+ \(%o[0-9]++\)    # %3 = x   p(x) = x   Maxima's (%o3) x
     """,
     re.VERBOSE,
+)
+_ANOTHER_CLAIM = (
+    "only a name that begins with a letter and is not the unknown may stand left of the equals sign,"
+    " as in p = x^2 + 1"
 )
 _DRAWN = re.compile(r"^[ \t]*+[0-9][0-9 \t]*+$", re.MULTILINE)  # exponents on a line of their own
 _CONSTANTS = frozenset(("pi", "Pi", "e", "E", "i", "I", "oo", "infinity", "Infinity"))
@@ -82,7 +88,11 @@ def polynomial_in(text: str, ring: Ring) -> Polynomial:
     opening = _SYMPY.match(body, start)
     if opening is not None:
         body, start = _body_of_poly(body, ring), opening.end()
-    return _SumOfTerms(body, start, ring).polynomial()
+    terms = _SumOfTerms(body, start, ring)
+    found = terms.polynomial()
+    if label and label["name"] == (terms.unknown or "x").lstrip("\\"):
+        terms.fail(_ANOTHER_CLAIM, label.start("name"))
+    return found
 
 
 def _body_of_poly(text: str, ring: Ring) -> str:
@@ -138,6 +148,8 @@ class _SumOfTerms(Cursor):
             return None
         token = _TOKEN.match(self.text, self.pos)
         if token is None:
+            if self.text.startswith(("=", ":="), self.pos):
+                self.fail(_ANOTHER_CLAIM)
             what = quoted(self.text[self.pos : self.pos + 10])
             self.fail(f"{what} is no part of a term such as 3*x^2")
         return token

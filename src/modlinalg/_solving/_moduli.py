@@ -7,14 +7,14 @@ from itertools import islice
 from operator import index
 from typing import TypeAlias
 
-from modlinalg import _convert
 from modlinalg._arguments import carried_matrix, is_matrix_data, read_as
 from modlinalg._decomposition import Decomposition
+from modlinalg._indexing import has_order
 from modlinalg._matrices import Matrix, Vector, as_vector, matrix
 from modlinalg._rings import ZZ, Zmod
 from modlinalg._sides import Placement
 from modlinalg._storage.firewall import format_integer
-from modlinalg._wording import quoted
+from modlinalg._wording import kind_of, quoted
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
 
 Moduli: TypeAlias = tuple[int, ...]  # n_i >= 0, one for each equation; 0 says that it holds exactly
@@ -27,7 +27,7 @@ def integers_of(name: str, M: object) -> Matrix:
     if isinstance(M, Decomposition):
         raise InputError(f"{name}: with moduli a matrix of integers is needed, not a Decomposition")
     if not is_matrix_data(M):
-        raise InputError(f"{name}: a matrix of integers is needed (see `matrix`), not a {type(M).__name__}")
+        raise InputError(f"{name}: a matrix of integers is needed (see `matrix`), not {kind_of(M)}")
     with read_as(f"{name}: M"):
         carried = carried_matrix(M)
     if carried is not None and isinstance(carried.ring, Zmod):
@@ -79,9 +79,7 @@ def moduli_of(name: str, at: Placement, M: Matrix, moduli: object) -> Moduli:
 
 def _listed(moduli: object, most: int) -> list[object] | None:
     """Return the first elements of a list, which may have no end; None for what has no order."""
-    if not _convert.has_items(moduli) or isinstance(moduli, str | bytes | dict | set | frozenset):
-        return None
-    return list(islice(moduli, most))
+    return list(islice(moduli, most)) if has_order(moduli) else None
 
 
 def _is_a_modulus(value: object) -> bool:

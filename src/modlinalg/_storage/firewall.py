@@ -51,9 +51,10 @@ def factors(n: int) -> list[tuple[int, int]]:
     return sorted((int(p), int(k)) for p, k in flint.fmpz(n).factor())
 
 
-def easy_factors(n: int) -> list[tuple[int, int]]:
-    """Return powers of numbers whose product is n > 0: small primes, and perhaps a large number more."""
-    return [(int(p), int(k)) for p, k in flint.fmpz(n).factor(trial_limit=3000)]
+def easy_factors(n: int, bits: int = 0) -> list[tuple[int, int]]:
+    """Return powers of numbers whose product is n > 0: primes of about so many bits, and a rest if any."""
+    found = flint.fmpz(n).factor_smooth(bits) if bits else flint.fmpz(n).factor(trial_limit=3000)
+    return [(int(p), int(k)) for p, k in found]
 
 
 def parse_integer(digits: str) -> int:
@@ -383,12 +384,10 @@ def recognise(data: object) -> tuple[tuple[int, int], list[Element], int | None]
 
 def to_python(value: object) -> tuple[Element, int | None] | None:
     """Return (number, modulus) of a scalar of FLINT's own, or None for anything else."""
-    if isinstance(value, flint.fmpz):
-        return int(value), None
-    if isinstance(value, flint.fmpq):
-        return to_fraction(value), None
-    if isinstance(value, flint.nmod):
-        return int(value), int(value.modulus())
+    if isinstance(value, flint.fmpz | flint.fmpq):
+        return (int(value) if isinstance(value, flint.fmpz) else to_fraction(value)), None
+    if isinstance(value, flint.nmod | flint.fmpz_mod):
+        return int(value), int(-(value**0)) + 1  # n - 1 is -1; an fmpz_mod does not tell its n
     return None
 
 

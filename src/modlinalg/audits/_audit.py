@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from modlinalg._wording import under_one_name
 from modlinalg.audits._junit import junit_of
 from modlinalg.audits._objects import object_of
 from modlinalg.audits._page import page_of
@@ -12,6 +13,7 @@ from modlinalg.audits._texts import text_of
 from modlinalg.certificates._notation import JsonObject
 
 
+@under_one_name
 @dataclass(frozen=True, slots=True)
 class Audit(AuditRecord):
     """The outcome of an audit: counts for each trap, and the findings, the smallest of each sort first.

@@ -149,7 +149,8 @@ class RingSession:
             pairs = [pair for _, pair in group]
             question, reply = pairs[0]
             if sort == "printed":
-                reply = replace(reply, reason=f"it printed {reply.printed!r}")
+                printed = repr(reply.printed) if reply.printed.strip() else "blank lines"
+                reply = replace(reply, reason=f"it printed {printed}")
             found_first = self._recorded(sort, question, question, reply)
             findings.append(replace(found_first, times=len(pairs), is_smallest=False))
         return findings

@@ -14,6 +14,8 @@ from modlinalg.nonexistence import NoDrazinInverseError, NoGeneralizedInverseErr
 def of_inverse(M: Matrix, X: object) -> Certificate:
     """Return the certificate that X is the inverse of M; InputError when it is not."""
     require_square("certify", M)
+    if isinstance(X, NotInvertibleError) and X.matrix == M:
+        return of_not_invertible(X)
     if not (isinstance(X, Matrix) and X.shape == M.shape and M @ X == identity(M.shape[0], M.ring)):
         raise InputError("certify: this is not the inverse of the matrix named")
     return written("inverse", M.ring, M=M, X=X)
@@ -35,6 +37,8 @@ def of_identities(report: IdentityReport) -> Certificate:
 def of_generalized_inverse(M: Matrix, X: object) -> Certificate:
     """Return the certificate of the identities that X satisfies, (5) among them."""
     require_matrix("certify", M)
+    if isinstance(X, NoGeneralizedInverseError) and X.matrix == M:
+        return of_no_generalized_inverse(X)
     require_matrix("certify", X)
     assert isinstance(X, Matrix)
     identities = sorted(check_identities(M, X).satisfied)

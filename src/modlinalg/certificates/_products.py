@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from modlinalg._arguments import require_matrix, require_square
+from modlinalg._arguments import read_as, require_matrix, require_square
 from modlinalg._inverses import inverse
 from modlinalg._matrices import Matrix, matrix
 from modlinalg._polynomials._factors import PLU
@@ -18,9 +18,10 @@ def of_product(question: object, C: object) -> Certificate:
     A, B = _matrices("product_of", "A, B", question)
     if A.shape[1] != B.shape[0]:
         raise ShapeError(f"certify: A is {_size(A)} and B {_size(B)}, so there is no A*B")
-    if A @ B != matrix(C, A.ring):
+    C = _read("C", C, A)
+    if A @ B != C:
         raise InputError("certify: this is not the product A*B")
-    return written("product", A.ring, M=A, N=B, C=matrix(C, A.ring))
+    return written("product", A.ring, M=A, N=B, C=C)
 
 
 def of_similarity(question: object, P: object) -> Certificate:
@@ -28,7 +29,7 @@ def of_similarity(question: object, P: object) -> Certificate:
     M, N = _matrices("similarity_of", "M, N", question)
     require_square("certify", M)
     require_square("certify", N)
-    P = matrix(P, M.ring)
+    P = _read("P", P, M)
     if not (M.shape == N.shape == P.shape and P @ M == N @ P):
         raise InputError("certify: P*M = N*P does not hold")
     try:
@@ -48,7 +49,11 @@ def of_plu(f: PLU) -> Certificate:
 def of_two_sided_solution(question: object, X: object) -> Certificate:
     """Return the certificate of A*X*B = C; InputError when X does not solve it."""
     A, B, C = _matrices("two_sided_solution_of", "A, B, C", question)
-    X = matrix(X, A.ring)
+    if isinstance(X, TwoSidedSolutions) and (X.A, X.B, X.C) == (A, B, C):
+        return of_two_sided_solutions(X)
+    if isinstance(X, NoTwoSidedSolutionError) and (X.matrix, X.B, X.C) == (A, B, C):
+        return of_no_two_sided_solution(X)
+    X = _read("X", X, A)
     shapes = (A.shape[1], B.shape[0]), (A.shape[0], B.shape[1])
     if (X.shape, C.shape) != shapes or A @ X @ B != C:
         raise InputError("certify: this does not solve A*X*B = C")
@@ -79,6 +84,12 @@ def _matrices(keyword: str, names: str, question: object) -> list[Matrix]:
             raise RingMismatchError(f"certify: one matrix is over {first.ring}, another over {M.ring}")
         found.append(matrix(M, first.ring))
     return found
+
+
+def _read(letter: str, data: object, M: Matrix) -> Matrix:
+    """Return the matrix of an answer, over the ring of M."""
+    with read_as(f"certify: {letter}"):
+        return matrix(data, M.ring)
 
 
 def _size(M: Matrix) -> str:

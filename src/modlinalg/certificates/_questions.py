@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from modlinalg import _convert
 from modlinalg._arguments import is_matrix_data, is_one_of, matrix_of, require_one_of
+from modlinalg._indexing import has_items
 from modlinalg._matrices import Matrix, matrix
 from modlinalg._orientation import Side
 from modlinalg._sides import PLACEMENTS, placement
@@ -114,7 +114,7 @@ def _second_map(M: Matrix, b: object) -> Matrix:
 
 
 def _identity_numbers(identities: Iterable[int]) -> list[int]:
-    numbers = list(identities) if _convert.has_items(identities) else []
+    numbers = list(identities) if has_items(identities) else []
     if not numbers or any(type(number) is not int or not 1 <= number <= 5 for number in numbers):
         raise InputError(
             f"question: identities must be numbers out of 1, 2, 3, 4, 5, not {quoted(identities)}"

@@ -13,7 +13,7 @@ from modlinalg._rings import ZZ
 from modlinalg._sides import Placement, placement
 from modlinalg._solutions import SolutionSet
 from modlinalg._solving._congruences import solves
-from modlinalg._solving._moduli import integer_right_hand_side, integers_of, moduli_of, moduli_text
+from modlinalg._solving._moduli import Moduli, integer_right_hand_side, integers_of, moduli_of, moduli_text
 from modlinalg._wording import quoted
 from modlinalg.certificates._envelope import Certificate, refutation, written
 from modlinalg.certificates._integers import record_of, record_of_congruences
@@ -41,10 +41,22 @@ def of_solution(
     require_matrix("certify", M)
     equations, unknowns = at.shape(M)
     b = at.vector(question[1], M.ring, "certify: b", equations)
+    if isinstance(x, SolutionSet | NoSolutionError):
+        return _of_whole_answer(x, (M, b, side, None))
     candidate = at.vector(x, M.ring, "certify: x", unknowns)
     if at.product(M, candidate) != b:
         raise InputError(f"certify: this does not solve {at.question}")
     return written("solution", M.ring, M=as_held(M), b=b, x=candidate, side=side)
+
+
+def _of_whole_answer(
+    answer: SolutionSet | NoSolutionError, asked: tuple[Matrix, Matrix, Side, Moduli | None]
+) -> Certificate:
+    """Return the certificate of all solutions or of none; InputError if they are those of another system."""
+    M = answer.matrix if isinstance(answer, NoSolutionError) else answer.M
+    if (M, answer.b, answer.side, answer.moduli) != asked:
+        raise InputError("certify: the answer is about another system than the one named")
+    return of_no_solution(answer) if isinstance(answer, NoSolutionError) else of_solution_set(answer)
 
 
 def _congruence_solution(
@@ -54,6 +66,8 @@ def _congruence_solution(
     M = integers_of("certify", question[0])
     n = moduli_of("certify", at, M, moduli)
     b = integer_right_hand_side("certify", at, M, question[1])
+    if isinstance(x, SolutionSet | NoSolutionError):
+        return _of_whole_answer(x, (M, b, at.side, n))
     candidate = at.vector(x, ZZ, "certify: x", at.shape(M)[1])
     fits = at.shape(candidate) == (at.shape(M)[1], at.shape(b)[1])
     if not (fits and solves(at.turned(M), at.turned(candidate), at.turned(b), n)):

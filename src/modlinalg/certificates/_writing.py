@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from operator import attrgetter
 from typing import Any, TypeAlias
 
 from modlinalg._decomposition import Decomposition
@@ -114,7 +115,8 @@ def certify(
     `minpoly_of=M`, `adjugate_of=M`, `eigenvalues_of=M` (there may be none), `order_of=M` (None is infinite),
     `product_of=(A, B)` for A*B, `similarity_of=(M, N)` for a P with P*M = N*P,
     `two_sided_solution_of=(A, B, C)` for an X with A*X*B = C, or `solution_of=(M, b)` with the side, and the
-    moduli if each equation has its own (see `solve`).  Two modules are compared by
+    moduli if each equation has its own (see `solve`).  A record may be named in this way, too, if it is about
+    this question.  Two modules are compared by
     `certify(A, equal_to=B)`: that they are equal, or a functional that tells them apart.
 
     Of a Module, an Intersection and `certify(D, dual_of=A)` the canonical generators and the structure are
@@ -185,7 +187,15 @@ def _of_question(questions: _Questions, answer: object) -> Certificate:
     named = [(question, write) for question, write in questions if question is not None]
     if len(named) > 1:
         raise InputError("certify: name one question, not several")
-    return named[0][1](named[0][0], answer) if named else _of_record(answer)
+    if not named:
+        return _of_record(answer)
+    question, write = named[0]
+    record, bare = _RECORDS.get(write, ((), None))
+    if bare is not None and isinstance(answer, record):
+        if answer.M != question:
+            raise InputError("certify: the answer is about another matrix than the one named")
+        answer = bare(answer)
+    return write(question, answer)
 
 
 def _of_record(answer: object) -> Certificate:
@@ -215,6 +225,15 @@ def certify_system(
     return readable(written(kind, M.ring, M=M, b=b, side="right", **{name: proof}))
 
 
+# Records that may be given in the place of the bare answers that they hold.
+_RECORDS: dict[_Writer, tuple[Any, Callable[[Any], object]]] = {
+    of_order: (MatrixOrder, attrgetter("order")),
+    of_charpoly: (HessenbergForm, HessenbergForm.charpoly),
+    of_minpoly: (MinimalPolynomial, attrgetter("p")),
+    of_generalized_inverse: ((IdentityReport, DrazinInverse), attrgetter("X")),
+    of_rank: (RankDecomposition, lambda f: f.B.shape[1]),
+    of_invariant_factors: (Decomposition, attrgetter("invariant_factors")),
+}
 _WRITERS: dict[type, Callable[[Any], Certificate]] = {
     Decomposition: of_decomposition,
     SolutionSet: of_solution_set,

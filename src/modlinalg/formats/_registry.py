@@ -18,6 +18,7 @@ from modlinalg._parsing.groups import require_no_groups
 from modlinalg._parsing.separator_line import without_separator_line
 from modlinalg._regex import re
 from modlinalg._rings import ZZ, Ring
+from modlinalg._wording import kind_of
 from modlinalg.errors import InputError, ParseError, RingMismatchError
 from modlinalg.formats import _linbox as linbox, _naught as naught, _plain as plain
 from modlinalg.formats._layout import AS_WRITTEN, IN_PROMPTS, CannotFollowError, Layout
@@ -52,7 +53,7 @@ def parse(name: str, text: str, format: str = "auto", layout: Layout = AS_WRITTE
     InputError for what is no text and for an unknown format.
     """
     if not isinstance(text, str):
-        raise InputError(f"{name}: a text is needed, not a {type(text).__name__}")
+        raise InputError(f"{name}: a text is needed, not {kind_of(text)}")
     whole = normalised(text)
     require_plain_line_ends(whole)
     taken = _taken(whole, layout)

@@ -9,6 +9,7 @@ from typing import BinaryIO
 from modlinalg._arguments import generator_of
 from modlinalg._orientation import Side
 from modlinalg._sides import placement
+from modlinalg._wording import under_one_name
 from modlinalg.games._challenges import SECONDS, Challenge, Drawing
 from modlinalg.games._model import BoardModel
 from modlinalg.games._rules import listed_counts
@@ -21,6 +22,7 @@ from modlinalg.games._views.text import board_text
 from modlinalg.games.fewest import Measure, SearchLimit
 
 
+@under_one_name
 @dataclass(frozen=True, repr=False, init=False)  # made as the model is, whose type hints are resolved there
 class Board(BoardModel):
     """Cells with colours 0..n-1 and buttons: clicks c take the state s to s + A*c over Z_n.

@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import product
 from typing import TypeAlias
 
-from modlinalg._arguments import vector
+from modlinalg._arguments import element_of, vector
 from modlinalg._decomposition import decompose
 from modlinalg._matrices import Matrix, from_rows
 from modlinalg._orientation import Side
@@ -19,7 +19,7 @@ from modlinalg._storage.firewall import format_integer
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._limits import LARGEST_PRODUCT
 from modlinalg.certificates._writing import certify_system
-from modlinalg.errors import InputError, PostconditionError, UnsupportedError
+from modlinalg.errors import PostconditionError, UnsupportedError
 from modlinalg.games._dense import (
     UnsolvablePositionError,
     board_matrix,
@@ -198,11 +198,8 @@ class ChasedSolutions:
     def __contains__(self, c: object) -> bool:
         """Whether c (a column, or a flat list) solves the board."""
         rules, n = self._chase.rules, self.ring.modulus
-        try:
-            candidate = vector(c, self.ring, "c", rules.counts[1])
-        except InputError:
-            return False
-        if candidate.shape != (rules.counts[1], 1):
+        candidate = element_of(c, self.ring, lambda c, ring: vector(c, ring, "c", rules.counts[1]))
+        if candidate is None or candidate.shape != (rules.counts[1], 1):
             return False
         turned = rules.turned([int(value) for value in candidate.entries])
         return [value % n for value in turned] == list(self.entries)

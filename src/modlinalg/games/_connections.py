@@ -6,10 +6,9 @@ import random
 from collections.abc import Collection
 from dataclasses import replace
 
-from modlinalg import _convert
 from modlinalg._arguments import generator_of, is_amount
 from modlinalg._decomposition import decompose
-from modlinalg._indexing import count_argument
+from modlinalg._indexing import count_argument, has_items
 from modlinalg._rings import Zmod
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, ShapeError, UnsupportedError
@@ -83,7 +82,7 @@ def _wanted(nullity: object) -> set[int]:
     """Return the numbers of generators that will do; InputError for what are none."""
     if isinstance(nullity, range):
         nullity = nullity[: LARGEST + 1]  # no kernel needs more
-    numbers = list(nullity) if _convert.has_items(nullity) else [nullity]
+    numbers = list(nullity) if has_items(nullity) else [nullity]
     found: set[int] = set()
     for k in numbers:
         if isinstance(k, bool) or not isinstance(k, int) or k < 0:

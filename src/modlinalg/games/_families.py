@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
-from modlinalg import _convert
-from modlinalg._indexing import count_argument
+from modlinalg._indexing import count_argument, has_items
 from modlinalg._rings import Zmod
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, ShapeError, UnsupportedError
@@ -115,7 +114,7 @@ def _length(name: str, size: int) -> int:
 
 
 def _places(name: str, places: Iterable[Offset], shape: tuple[int, int]) -> frozenset[Offset]:
-    if not _convert.has_items(places):
+    if not has_items(places):
         raise InputError(f"grid: {name} are pairs (row, column), not {quoted(places)}")
     found = set()
     for place in places:

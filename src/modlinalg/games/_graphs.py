@@ -9,12 +9,12 @@ from typing import Protocol
 
 from modlinalg import _convert
 from modlinalg._arguments import require_square
-from modlinalg._indexing import size_argument
+from modlinalg._indexing import has_items, has_order, size_argument
 from modlinalg._matrices import Matrix, from_rows, matrix
 from modlinalg._orientation import Side
 from modlinalg._rings import Ring, Zmod
 from modlinalg._sides import placement
-from modlinalg._wording import quoted
+from modlinalg._wording import kind_of, quoted
 from modlinalg.errors import EntryError, InputError, ShapeError
 from modlinalg.games._board import Board
 from modlinalg.games._families import LINEAR, circle
@@ -159,7 +159,7 @@ def columns_of(M: Matrix) -> tuple[Effect, ...]:
 
 
 def _names(kind: str, names: Iterable[Hashable], count: int) -> tuple[Hashable, ...]:
-    if not _convert.has_items(names):
+    if not has_items(names) or hasattr(names, "issubset"):  # a text and a dictionary have their order
         raise InputError(f"from_matrix: the names of the {kind} are several, not {quoted(names)}")
     found = tuple(names)
     if len(found) != count:
@@ -167,7 +167,7 @@ def _names(kind: str, names: Iterable[Hashable], count: int) -> tuple[Hashable, 
     for name in found:
         if not _is_hashable(name):
             raise InputError(
-                f"from_matrix: {quoted(name)} cannot name one of the {kind}: a {type(name).__name__}"
+                f"from_matrix: {quoted(name)} cannot name one of the {kind}: {kind_of(name)}"
                 " cannot be a key of a dict"
             )
     if len(set(found)) != count:
@@ -185,7 +185,7 @@ def _is_hashable(value: object) -> bool:
 
 def _centres(positions: Iterable[Position]) -> tuple[Position, ...]:
     """Return the positions as pairs of floats; EntryError for one that cannot be drawn."""
-    if not _convert.has_items(positions):
+    if not has_order(positions):
         raise InputError(
             f"from_matrix: positions are pairs (x, y), one for each cell, not {quoted(positions)}"
         )

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from operator import index
 from typing import Literal, TypeAlias
 
-from modlinalg import _convert
+from modlinalg._indexing import has_items
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError, UnsupportedError
 
@@ -57,7 +57,7 @@ def _neighbours(pattern: PatternName | Iterable[Offset], shape: tuple[int, int])
         if pattern not in _FIXED:
             raise InputError(f"grid: neighbours must be one of {', '.join(NAMES)}, not {quoted(pattern)}")
         return _FIXED[pattern]
-    if not _convert.has_items(pattern):
+    if not has_items(pattern):
         raise InputError(f"grid: neighbours must be a name or offsets, not {quoted(pattern)}")
     return [_offset(pair) for pair in pattern]
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from modlinalg import _convert
+from modlinalg._indexing import has_order
 from modlinalg._matrices import Matrix
 from modlinalg._rings import Zmod
 from modlinalg._wording import quoted
@@ -37,7 +38,7 @@ class Arrangement:
         if isinstance(data, Mapping):
             return self._of_mapping(data, names(), ring, what)
         data = _plain(data, ring, what)
-        if isinstance(data, str | bytes | set | frozenset) or not _convert.has_items(data):
+        if not has_order(data):
             raise InputError(f"{what}: a sequence, rows, a column or a dict is needed, not {quoted(data)}")
         items = [_plain(item, ring, what) for item in data] if "numpy" in sys.modules else list(data)
         if any(isinstance(item, list | tuple) for item in items):
@@ -95,7 +96,7 @@ class Arrangement:
 
 def one_each(values: object, count: int) -> list[int]:
     """Return values as a list with one for each cell; InputError or ShapeError otherwise."""
-    if isinstance(values, str | bytes | Mapping | set | frozenset) or not _convert.has_items(values):
+    if not has_order(values):
         raise InputError(f"picture: a sequence of values is needed, not {quoted(values)}")
     listed = list(values)
     if len(listed) != count:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from modlinalg._matrices import from_bits
 from modlinalg._regex import re
+from modlinalg._wording import kind_of
 from modlinalg.errors import InputError, ParseError, UnsupportedError
 from modlinalg.games._board import Board
 from modlinalg.games._dense import LARGEST
@@ -47,7 +48,7 @@ def read_flip_id(text: str) -> FlipGame:
     generator and not a game.
     """
     if not isinstance(text, str):
-        raise InputError(f"read_flip_id: a game ID is a text, not a {type(text).__name__}")
+        raise InputError(f"read_flip_id: a game ID is a text, not {kind_of(text)}")
     stripped = text.strip()
     found = _ID.fullmatch(stripped)
     if found is None:
@@ -83,7 +84,7 @@ def write_flip_id(board: Board, state: object) -> str:
     are not the cells; UnsupportedError for more than 4472 cells, whose bit map is too long.
     """
     if not isinstance(board, Board):
-        raise InputError(f"write_flip_id: a Board is needed, not a {type(board).__name__}")
+        raise InputError(f"write_flip_id: a Board is needed, not {kind_of(board)}")
     size, _ = board.rules.counts
     if board.mod != 2 or board.shape is None or board.shape[0] * board.shape[1] != size:
         raise InputError(

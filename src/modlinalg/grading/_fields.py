@@ -25,7 +25,7 @@ from modlinalg.verification._spelled_numbers import (
     spells_infinity,
     without_label,
 )
-from modlinalg.verification._taken_apart import reading_over
+from modlinalg.verification._taken_apart import WrittenRows, reading_over
 
 # What a student may write where there is nothing.
 _NONE = re.compile(
@@ -124,12 +124,12 @@ def _one_matrix(found: Reading) -> Matrix:
     return found.matrix
 
 
-def _vectors(found: Reading, vector: tuple[int, int] | None) -> list[Matrix] | list[list[Element]] | Matrix:
+def _vectors(found: Reading, vector: tuple[int, int] | None) -> list[Matrix] | WrittenRows | Matrix:
     """Return several vectors, the items of a list, or a matrix whose rows or columns are the vectors."""
     if len(found.matrices) > 1 and vector and all(M.shape in (vector, vector[::-1]) for M in found.matrices):
         return list(found.matrices)
     M = _one_matrix(found)
-    return M.tolist() if found.is_list or M.shape == (0, 0) else M
+    return WrittenRows(M.tolist()) if found.is_list or M.shape == (0, 0) else M
 
 
 def _numbers(M: Matrix, reader: fields.Reader, name: str) -> object:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from modlinalg._wording import under_one_name
 from modlinalg.grading._page import page_of
 from modlinalg.grading._records import Marks
 from modlinalg.grading._tables import csv_of, text_of
 
 
+@under_one_name
 @dataclass(frozen=True, slots=True)
 class Grading(Marks):
     """All marks: for each student, in alphabetical order, one for each question, in its order.

@@ -8,8 +8,8 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from modlinalg import _convert
 from modlinalg._files import shown
+from modlinalg._indexing import has_order
 from modlinalg._matrices import Matrix
 from modlinalg._wording import brief, quoted
 from modlinalg.errors import EntryError, InputError, ModlinalgError, RingMismatchError
@@ -116,7 +116,7 @@ def grade(
 
 def _items(what: str, given: object) -> list[object]:
     """Return the items of a list; InputError for one dict, which is no list of them, and for all else."""
-    if isinstance(given, str | Mapping) or not _convert.has_items(given):
+    if not has_order(given):
         raise InputError(f"grade: a list of {what} is needed, not {quoted(given)}")
     return list(given)
 

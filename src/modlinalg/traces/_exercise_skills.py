@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Literal, TypeAlias, get_args
 
-from modlinalg._convert import has_items
 from modlinalg._decomposition import decompose
+from modlinalg._indexing import has_items
 from modlinalg._inverses import generalized_inverse
 from modlinalg._matrices import Matrix
 from modlinalg._predicates import is_known_field

@@ -17,7 +17,7 @@ from modlinalg._rings import ZZ
 from modlinalg._sides import PLACEMENTS, Placement, placement
 from modlinalg._solutions import SolutionSet, solve
 from modlinalg._solving._moduli import Moduli
-from modlinalg._wording import quoted
+from modlinalg._wording import quoted, under_one_name
 from modlinalg.elimination._dispatch import Style, looks_like_a_field, require_style
 from modlinalg.elimination._events import Closing, Goal, TraceData
 from modlinalg.elimination._gauss_jordan import gauss_jordan
@@ -39,6 +39,7 @@ from modlinalg.traces._systems import (
 from modlinalg.traces._views.json import trace_fields
 
 
+@under_one_name
 @dataclass(frozen=True)
 class Trace(ShownTrace):
     """A run of elimination with its reasons; `states` replays it, the `to_...` methods show it.

@@ -4,8 +4,8 @@ Of a Matrix, of a two-dimensional array of another library and of a matrix in a 
 the vectors (for side "left", where vectors are rows, the rows); of a list of lists each item is one.
 A text is read as a file of `modlinalg verify` is.
 Where only one of both has vectors of the right length, that one is meant.  Where both have it,
-which takes a square array that is not its own transpose, and nobody says which by `basis`, both
-are judged: `readings` then returns two.
+which takes a square array that is not its own transpose, and `basis` does not choose, the items of a
+list of Python are meant; of anything else both are judged: `readings` then returns two.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
-from modlinalg import _convert
 from modlinalg._arguments import is_one_of, vector
+from modlinalg._indexing import has_order
 from modlinalg._matrices import Matrix, from_rows, matrix
 from modlinalg._modules import Module, Quotient
 from modlinalg._orientation import Side
@@ -25,7 +25,7 @@ from modlinalg._wording import quoted
 from modlinalg.errors import InputError
 from modlinalg.verification._counterexamples import WrongShape
 from modlinalg.verification._questions import partner_of, wrong_shape
-from modlinalg.verification._taken_apart import answer_in, as_basis
+from modlinalg.verification._taken_apart import WrittenRows, answer_in, as_basis
 
 LineKind: TypeAlias = Literal["columns", "rows"]
 Basis: TypeAlias = Literal["auto", "rows", "columns"]
@@ -81,9 +81,9 @@ def readings(
     if isinstance(generators, str):
         generators = as_basis(answer_in(name, generators, M.ring), M.ring)
     array = _array(name, M, generators)
-    if array is not None:
+    if array is not None and array.shape != (0, 0):
         return _of_array(name, array, length, at, _wanted(_PLURAL[at.line], basis))
-    return _of_items(name, M, generators, at, basis)
+    return _of_items(name, M, generators if array is None else [], at, basis)
 
 
 def _of_items(
@@ -99,7 +99,9 @@ def _of_items(
     if given and len(widths) == 1 and all(_is_flat(item) for item in items):
         listed = from_rows([row.entries for row in given], widths.pop(), M.ring)
         if basis != "auto" or length in listed.shape:
-            return _of_array(name, listed, length, at, _wanted("rows", basis))
+            are_vectors = listed.shape[1] == length and not isinstance(generators, WrittenRows)
+            wanted = _wanted("rows", "rows" if basis == "auto" and are_vectors else basis)
+            return _of_array(name, listed, length, at, wanted)
     if given and basis == "columns":
         raise InputError(f"{name}: basis='columns' speaks of an array, and each vector is given by itself")
     for place, row in enumerate(given):
@@ -122,7 +124,7 @@ def _array(name: str, M: Matrix, generators: object) -> Matrix | None:
 
 
 def _items(name: str, generators: object) -> Sequence[object]:
-    if not _convert.has_items(generators) or isinstance(generators, str | bytes | dict | Module | Quotient):
+    if not has_order(generators) or isinstance(generators, Module | Quotient):
         raise InputError(
             f"{name}: generators must be a list of vectors or a Matrix, not {quoted(generators)}"
         )
@@ -142,7 +144,7 @@ def _of_array(
     fitting = [lines for lines in wanted if sizes[lines] == length]
     if not fitting:
         needed = (length, None) if wanted[0] == "columns" else (None, length)
-        misfit = wrong_shape(name, f"G (vectors as {wanted[0]})", array, needed)
+        misfit = wrong_shape(f"G (vectors as {wanted[0]})", array, needed)
         assert misfit is not None  # no wanted lines have the length, the first ones neither
         return Unfit(misfit, _lines_of(array, wanted[0], at).G)
     if len(fitting) == 2 and array == array.T:

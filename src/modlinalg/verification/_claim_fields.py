@@ -27,6 +27,7 @@ from modlinalg.verification._conventions import (
     SMITH_CONVENTIONS,
 )
 from modlinalg.verification._eigenvalues import LISTED as LISTED_HOW
+from modlinalg.verification._taken_apart import WrittenRows
 
 Reader: TypeAlias = Callable[[object, Ring, str], object]
 
@@ -79,7 +80,7 @@ def vectors_field(data: object, ring: Ring, name: str) -> object:
     """Return a list of vectors, or the matrix that an object holds."""
     if isinstance(data, dict):
         return matrix_field(data, ring, name)
-    return [vector_field(item, ring, name) for item in _list(data, name)]
+    return WrittenRows(vector_field(item, ring, name) for item in _list(data, name))
 
 
 def natural(data: object, ring: Ring, name: str) -> int:

@@ -72,7 +72,8 @@ def polynomial_readings(
 
 def _read(name: str, given: object, ring: Ring) -> Polynomial | list[Element]:
     """Return a polynomial, or the coefficients of a list in its order."""
-    if type(given).__module__.partition(".")[0] in _SYMBOLIC and not _convert.is_library_matrix(given):
+    is_symbolic = type(given).__module__.partition(".")[0] in _SYMBOLIC and not hasattr(given, "issubset")
+    if is_symbolic and not _convert.is_library_matrix(given):
         given = _spelled(name, given, ring)
     if isinstance(given, Polynomial):
         if given.ring != ring:

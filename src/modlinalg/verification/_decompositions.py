@@ -50,17 +50,17 @@ def verify_decomposition(
     M = matrix_of(name := "verify_decomposition", M)
     m, k = M.shape
     RI, W, CI, R, C = taken_apart(name, "decomposition", M, (RI, W, CI, R, C))
-    RI, W, CI = (partner_of(name, letter, X, M) for letter, X in (("RI", RI), ("W", W), ("CI", CI)))
+    RI, CI = (partner_of(name, letter, X, M) for letter, X in (("RI", RI), ("CI", CI)))
+    W = partner_of(name, "W", W, M, (m, k))
     R, C = (None if X is None else partner_of(name, letter, X, M) for letter, X in (("R", R), ("C", C)))
     given = {"RI": (RI, (m, m)), "W": (W, (m, k)), "CI": (CI, (k, k))}
     given |= {letter: (X, (s, s)) for letter, X, s in (("R", R, m), ("C", C, k)) if X is not None}
-    misfit = first_wrong_shape(name, given)
     partners_are_empty = all(X is None or 0 in X.shape for X in (R, C))
     how = Rounds(rounds, seed).unless(0 in M.shape and partners_are_empty)
     words = f"M = RI*W*CI with RI, CI invertible and W diagonal (M {size(M)})"
     fields = {"M": M} | {letter: X for letter, (X, _) in given.items()} | {"up_to": stated_up_to(canonical)}
     claim = Stated(words, "decomposition", M.ring, fields)
-    if misfit is not None:
+    if (misfit := first_wrong_shape(given)) is not None:
         return refuted_by_shape(claim, misfit, limit)
 
     def check(inquiry: Inquiry) -> Verification:

@@ -39,15 +39,16 @@ def verify_product(
     """
     name = "verify_product"
     M = matrix_of(name, M)
-    N, C = partner_of(name, "N", N, M), partner_of(name, "C", C, M)
+    N = partner_of(name, "N", N, M, (M.shape[1], None))
     if M.shape[1] != N.shape[0]:
         raise ShapeError(f"{name}: M is {size(M)}, N {size(N)}: M*N is not defined")
     words = f"C is M*N (M {size(M)}, N {size(N)})"
-    claim = Stated(words, "product", M.ring, {"M": M, "N": N, "C": C})
     shape = (M.shape[0], N.shape[1])
+    C = partner_of(name, "C", C, M, shape)
+    claim = Stated(words, "product", M.ring, {"M": M, "N": N, "C": C})
     how = Rounds(rounds, seed).unless(0 in shape)
 
-    misfit = first_wrong_shape(name, {"C": (C, shape)})
+    misfit = first_wrong_shape({"C": (C, shape)})
     if misfit is not None:
         return refuted_by_shape(claim, misfit, limit)
 
@@ -91,7 +92,7 @@ def verify_similar(
     N, P = partner_of(name, "N", N, M), partner_of(name, "P", P, M)
     words = f"M*P = P*N with P invertible (M {size(M)})"
     claim = Stated(words, "similar", M.ring, {"M": M, "N": N, "P": P})
-    misfit = first_wrong_shape(name, {"N": (N, M.shape), "P": (P, M.shape)})
+    misfit = first_wrong_shape({"N": (N, M.shape), "P": (P, M.shape)})
     if misfit is not None:
         return refuted_by_shape(claim, misfit, limit)
     how = Rounds(rounds, seed).unless(0 in M.shape)
@@ -142,7 +143,8 @@ def verify_plu(
     """
     name = "verify_plu"
     M = matrix_of(name, M)
-    P, L, U = (partner_of(name, letter, X, M) for letter, X in (("P", P), ("L", L), ("U", U)))
+    P, L = (partner_of(name, letter, X, M) for letter, X in (("P", P), ("L", L)))
+    U = partner_of(name, "U", U, M, (L.shape[1], M.shape[1]))
     require_known(name, convention, PLU_CONVENTIONS)
     of_rows = convention in OF_ROWS
     equation = _equation(M, P, L, U, of_rows)
@@ -151,7 +153,7 @@ def verify_plu(
     (m, k), how = M.shape, Rounds(rounds, seed).unless(0 in M.shape)
     s = min(m, k) if L.shape[1] == min(m, k) else m
     claim = Stated(words, "plu", M.ring, fields)
-    misfit = first_wrong_shape(name, {"P": (P, (m, m)), "L": (L, (m, s)), "U": (U, (s, k))})
+    misfit = first_wrong_shape({"P": (P, (m, m)), "L": (L, (m, s)), "U": (U, (s, k))})
     if misfit is not None:
         return refuted_by_shape(claim, misfit, limit)
 

@@ -66,10 +66,11 @@ def verify_rref(M: object, H: object, *, limit: WorkLimit | float | None = None)
 def _verify_form(
     name: str, M: Matrix, claimed: object, words: str, limit: WorkLimit | float | None
 ) -> Verification:
-    H = partner_of(name, "H", claimed, M)
+    needed = (None, M.shape[1])
+    H = partner_of(name, "H", claimed, M, needed)
     kind = name.removeprefix("verify_")
     claim = Stated(f"H is the {words} of M ({size(M)})", kind, M.ring, {"M": M, "H": H})
-    misfit = first_wrong_shape(name, {"H": (H, (None, M.shape[1]))})
+    misfit = first_wrong_shape({"H": (H, needed)})
     if misfit is not None:
         return refuted_by_shape(claim, misfit, limit)
 

@@ -83,7 +83,8 @@ def verify_hermite_form(
     M = integer_matrix_of(name, M, "verify_howell_form compares its sister")
     style = hermite_style(name, convention)
     H, U = taken_apart(name, "hermite_form", M, (H, U))
-    parts = [M, _with_its_shape(partner_of(name, "H", H, M), M, style)]
+    m, k = M.shape
+    parts = [M, partner_of(name, "H", H, M, (m, None) if style.is_by_columns else (None, k))]
     parts += [] if U is None else [partner_of(name, "U", U, M)]
     how = Rounds(rounds, seed).unless(0 in M.shape)
     own = _HermiteClaim(name, style, how, *parts)
@@ -100,13 +101,6 @@ def verify_hermite_form(
     if misfit is not None:
         return noted(refuted_by_shape(own.stated, misfit, limit))
     return noted(investigate(own.stated, parts, limit, own.check))
-
-
-def _with_its_shape(H: Matrix, M: Matrix, style: HermiteStyle) -> Matrix:
-    """Return H; an empty list, and what PARI prints of the form of a zero matrix, has no zero lines left."""
-    if H.shape != (0, 0):
-        return H
-    return zeros(M.shape[0], 0, ZZ) if style.is_by_columns else zeros(0, M.shape[1], ZZ)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +140,7 @@ class _HermiteClaim:
         needed = {"H": (self.H, shape)}
         if self.U is not None:
             needed["U"] = (self.U, (side, side))
-        return first_wrong_shape(self.name, needed)
+        return first_wrong_shape(needed)
 
     def may_hold(self) -> bool:
         """Say whether shapes and entries are those of a form of this style."""

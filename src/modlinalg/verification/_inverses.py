@@ -7,10 +7,10 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from modlinalg import _convert
 from modlinalg._arguments import matrix_of, require_square, square_matrix_of
 from modlinalg._drazin import group_inverse
 from modlinalg._identities import IDENTITIES
+from modlinalg._indexing import has_items
 from modlinalg._invariants import det
 from modlinalg._inverses import generalized_inverse, inverse, moore_penrose_inverse
 from modlinalg._matrices import Matrix, identity, zeros
@@ -69,7 +69,7 @@ def verify_inverse(
     X = partner_of(name, "X", X, M)
     how = Rounds(rounds, seed).unless(0 in M.shape)
     claim = Stated(f"X is the inverse of M ({size(M)})", "inverse", M.ring, {"M": M, "X": X})
-    misfit = first_wrong_shape(name, {"X": (X, M.shape)})
+    misfit = first_wrong_shape({"X": (X, M.shape)})
     if misfit is not None:
         return refuted_by_shape(claim, misfit, limit)
 
@@ -174,8 +174,8 @@ def verify_generalized_inverse(
     """
     name = "verify_generalized_inverse"
     M = matrix_of(name, M)
-    X = partner_of(name, "X", X, M)
-    misfit = first_wrong_shape(name, {"X": (X, M.T.shape)})
+    X = partner_of(name, "X", X, M, M.T.shape)
+    misfit = first_wrong_shape({"X": (X, M.T.shape)})
     numbers = _identity_numbers(name, M, identities)
     how = Rounds(rounds, seed)
     fields = {"M": M, "X": X, "identities": list(numbers)}
@@ -253,7 +253,7 @@ def verify_no_generalized_inverse(
 
 
 def _identity_numbers(name: str, M: Matrix, identities: Iterable[int]) -> tuple[int, ...]:
-    numbers: list[Any] = list(identities) if _convert.has_items(identities) else [identities]
+    numbers: list[Any] = list(identities) if has_items(identities) else [identities]
     if not numbers or not all(type(number) is int and number in WORDS for number in numbers):
         raise InputError(f"{name}: identities are numbers out of 1, 2, 3, 4, 5, not {quoted(numbers)}")
     if 5 in numbers:

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from modlinalg import _convert
 from modlinalg._arguments import matrix_of
+from modlinalg._indexing import has_order
 from modlinalg._matrices import Matrix, first_difference, zeros
 from modlinalg._modules import Homology, Module, Quotient, homology, span
 from modlinalg._orientation import Side
@@ -97,11 +97,11 @@ def verify_equal_modules(
     """
     name = "verify_equal_modules"
     M, at = matrix_of(name, M), placement(name, side)
-    other = partner_of(name, "N", N, M)
+    shape = at.order(at.shape(M)[0], None)
+    other = partner_of(name, "N", N, M, shape)
     words = f"N, {size(other)}, spans {_module_of(at, M)}"
     claim = Stated(words, "equal_modules", M.ring, {"M": M, "N": other, "side": side})
-    rows, cols = at.order(at.shape(M)[0], None)
-    misfit = wrong_shape(name, "N", other, (rows, cols))
+    misfit = wrong_shape("N", other, shape)
     if misfit is not None:
         return refuted_by_shape(claim, misfit, limit)
 
@@ -133,7 +133,7 @@ def verify_basis_of_image(
 
     >>> from modlinalg import matrix, verify_basis_of_image
     >>> M = matrix([[2, 4], [0, 1]], mod=6)
-    >>> print(verify_basis_of_image(M, [[2, 0], [4, 1]], basis="rows").reason)
+    >>> print(verify_basis_of_image(M, [[2, 0], [4, 1]]).reason)
     coefficients (0, 0) and (3, 0) give the same
     >>> assert verify_basis_of_image(matrix([[2, 3]], mod=6), [[5]])
 
@@ -223,10 +223,10 @@ def verify_homology(
     """
     name = "verify_homology"
     M = matrix_of(name, M)
-    second = partner_of(name, "B", B, M)
+    second = partner_of(name, "B", B, M, (M.shape[1], None))
     if second.shape[0] != M.shape[1]:
         raise ShapeError(f"{name}: M is {size(M)}, B {size(second)}: B needs {M.shape[1]} rows")
-    if not _convert.has_items(factors) or isinstance(factors, str | Module | Quotient):
+    if not has_order(factors) or isinstance(factors, Module | Quotient):
         raise InputError(f"{name}: a list of factors is needed, not {quoted(factors)}")
     listed = [count_of(name, factor) for factor in factors]
     claimed = [factor for factor in listed if factor != 1]

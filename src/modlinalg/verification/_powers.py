@@ -47,7 +47,7 @@ def verify_adjugate(M: object, X: object, *, limit: WorkLimit | float | None = N
     X = partner_of(name, "X", X, M)
     claim = Stated(f"X is the adjugate of M ({size(M)})", "adjugate", M.ring, {"M": M, "X": X})
     proof = partial(_own_adjugate, M)
-    misfit = first_wrong_shape(name, {"X": (X, M.shape)})
+    misfit = first_wrong_shape({"X": (X, M.shape)})
     if misfit is not None:
         return refuted_by_shape(claim, misfit, limit)
 

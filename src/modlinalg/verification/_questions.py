@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from operator import index
-from typing import Any
+from typing import Any, TypeAlias
 
 from modlinalg._arguments import is_matrix_data, matrix_of, read_as, require_matrix
-from modlinalg._matrices import Matrix, matrix
+from modlinalg._matrices import Matrix, matrix, zeros
 from modlinalg._orientation import Side
 from modlinalg._rings import ZZ
 from modlinalg._sides import PLACEMENTS, placement
 from modlinalg._wording import quoted
-from modlinalg.errors import InputError, RingMismatchError, ShapeError
+from modlinalg.errors import InputError, RingMismatchError
 from modlinalg.verification._counterexamples import WrongShape, shape_text
+
+NeededShape: TypeAlias = tuple[int | None, int | None]  # None: any number
 
 
 def size(M: Matrix) -> str:
@@ -30,8 +32,11 @@ def integer_matrix_of(name: str, M: object, instead: str) -> Matrix:
     return M
 
 
-def partner_of(name: str, letter: str, X: object, M: Matrix) -> Matrix:
-    """Return X as a Matrix over the ring of M; RingMismatchError where it has another."""
+def partner_of(name: str, letter: str, X: object, M: Matrix, shape: NeededShape = (1, 1)) -> Matrix:
+    """Return X as a Matrix over the ring of M; RingMismatchError where it has another.
+
+    An empty list, which is read as a 0 x 0 matrix, has the needed shape if that leaves no entries.
+    """
     if not isinstance(X, Matrix):
         if not is_matrix_data(X):
             require_matrix(name, X)
@@ -39,34 +44,21 @@ def partner_of(name: str, letter: str, X: object, M: Matrix) -> Matrix:
             X = matrix(X, M.ring)
     if X.ring != M.ring:
         raise RingMismatchError(f"{name}: M is over {M.ring}, {letter} over {X.ring}")
+    if X.shape == (0, 0) and not all(shape):
+        return zeros(shape[0] or 0, shape[1] or 0, M.ring)
     return X
 
 
-def wrong_shape(name: str, letter: str, X: Matrix, shape: tuple[int | None, int | None]) -> WrongShape | None:
-    """Return the two shapes unless X has this one (None: any number).
-
-    Raises ShapeError where X is 0 x 0 and the shape has room for no entries: whoever writes an empty
-    list may mean any matrix without entries, so the answer may be right.
-    """
-    if all(needed in (None, given) for needed, given in zip(shape, X.shape, strict=True)):
-        return None
-    if X.shape == (0, 0) and (0 in shape or None in shape):
-        rows, cols = ("any" if number is None else number for number in shape)
-        raise ShapeError(
-            f"{name}: {letter} must be {rows} x {cols}, and an empty list does not say whether it is;"
-            " give a matrix with its shape"
-        )
-    return WrongShape(letter, X.shape, shape)
+def wrong_shape(letter: str, X: Matrix, shape: NeededShape) -> WrongShape | None:
+    """Return the two shapes unless X has this one (None: any number)."""
+    fits = all(needed in (None, given) for needed, given in zip(shape, X.shape, strict=True))
+    return None if fits else WrongShape(letter, X.shape, shape)
 
 
-def first_wrong_shape(
-    name: str, parts: Mapping[str, tuple[Matrix, tuple[int | None, int | None]]]
-) -> WrongShape | None:
+def first_wrong_shape(parts: Mapping[str, tuple[Matrix, NeededShape]]) -> WrongShape | None:
     """Return the first of the parts whose shape cannot fit."""
-    return next(
-        (found for letter, (X, shape) in parts.items() if (found := wrong_shape(name, letter, X, shape))),
-        None,
-    )
+    found = (wrong_shape(letter, X, shape) for letter, (X, shape) in parts.items())
+    return next(filter(None, found), None)
 
 
 def count_of(name: str, number: Any) -> int:
@@ -91,6 +83,7 @@ def unknown_of(
     """Return a claimed solution as a matrix, and why it cannot stand in M*x = b, or x*M = b."""
     at = PLACEMENTS[side]
     unknowns, systems = at.shape(M)[1], at.shape(b)[1]
-    candidate = at.vector(x, M.ring, f"{name}: {letter}", unknowns)
     shape = at.order(unknowns, systems)
-    return candidate, wrong_shape(name, letter, candidate, shape)
+    x = zeros(*shape, M.ring) if isinstance(x, list | tuple) and not x and not unknowns else x
+    candidate = at.vector(x, M.ring, f"{name}: {letter}", unknowns)
+    return candidate, wrong_shape(letter, candidate, shape)

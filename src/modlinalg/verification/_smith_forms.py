@@ -85,14 +85,14 @@ def verify_smith_form(
     M = matrix_of(name := "verify_smith_form", M)
     style = smith_style(name, convention)
     S, U, V = taken_apart(name, "smith_form", M, (S, U, V), convention)
-    S = partner_of(name, "S", S, M)
+    S = partner_of(name, "S", S, M, M.shape)
     if (U is None) != (V is None):
         raise InputError(f"{name}: give both transforms U and V (S = U*M*V), or neither")
     U, V = (None if X is None else partner_of(name, letter, X, M) for letter, X in (("U", U), ("V", V)))
     m, k = M.shape
     given = {"S": (S, (m, k))}
     given |= {letter: (X, (s, s)) for letter, X, s in (("U", U, m), ("V", V, k)) if X is not None}
-    misfit = first_wrong_shape(name, given)
+    misfit = first_wrong_shape(given)
     words = f"S is a Smith form of M ({size(M)}){', S = U*M*V' if U is not None else ''}"
     how = Rounds(rounds, seed).unless(0 in M.shape)
     own = _SmithClaim(words, M, S, U, V, canonical, how, leaves_time_for_remarks(limit, M.shape))

@@ -57,8 +57,8 @@ def verify_solution_set(
 
     The generators are the columns of a Matrix or of a two-dimensional array (its rows for side
     "left"), or the items of a list.  `basis` "rows" or "columns" says which lines are meant.
-    Without it the lines that have the right length are; if both have it and the verdicts on
-    them differ, the verdict is UNKNOWN.
+    Without it the lines that have the right length are; if both have it, the items of a list are, and
+    of an array or a text both are judged: if the verdicts differ, the verdict is UNKNOWN.
 
     With `orders` the claim is stronger: the sums c_1*g_1 + c_2*g_2 + .. with
     0 <= c_i < orders[i] reach every solution exactly once (over Q and Z an order is 0: c_i is any
@@ -141,12 +141,14 @@ def verify_kernel(
     FALSE: the rows of G generate the kernel of M (M*x = 0, M 2 x 2 over Z_6)
     (4, 1) is not reached: y = (2, 0) maps all that is offered to 0 and this one to (2)
 
-    A square array may hold the vectors in its columns or in its rows:
+    A list of lists is a list of vectors; a square array may hold them in its columns or in its rows:
 
-    >>> undecided = verify_kernel(M, [[3, 0], [1, 1]])
+    >>> assert verify_kernel(M, [[3, 0], [1, 1]])
+    >>> G = matrix([[3, 0], [1, 1]], mod=6)
+    >>> undecided = verify_kernel(M, G)
     >>> undecided.verdict.name, undecided.reason.partition(";")[0].partition(": ")[2]
-    ('UNKNOWN', 'TRUE for the rows of G, FALSE for the columns of G')
-    >>> assert verify_kernel(M, [[3, 0], [1, 1]], basis="rows")
+    ('UNKNOWN', 'FALSE for the columns of G, TRUE for the rows of G')
+    >>> assert verify_kernel(M, G, basis="rows")
 
     With one modulus for each row, 0 for an exact one:
 

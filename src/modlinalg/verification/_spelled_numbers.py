@@ -8,7 +8,10 @@ from modlinalg._rings import Ring
 from modlinalg._storage.firewall import Element
 from modlinalg.errors import RingMismatchError
 
-_LABEL = re.compile(r"\s*+[A-Za-z_]\w*+ (?: \s*+ \([A-Za-z_]\w*+\) )?+ \s*+ [:=]", re.VERBOSE)  # det(M) =
+_LABEL = re.compile(  # det(M) =   but not inf =, which would say that another number is claimed
+    r"\s*+(?! (?i: infinite | infinity | inf ) \b ) [A-Za-z_]\w*+ (?: \s*+ \([A-Za-z_]\w*+\) )?+ \s*+ [:=]",
+    re.VERBOSE,
+)
 _WHOLE = re.compile(r"\A([-+]?[0-9]++)\.0*+\Z", re.ASCII)  # 2.0, as spreadsheets and MATLAB write 2
 _INFINITE = ("infinite", "infinity", "inf", "∞")
 _MODULO = re.compile(r"(.*?\S)\s*+(?:\(\s*+mod\s++([0-9]++)\s*+\)|\bmod\s++([0-9]++))", re.ASCII | re.DOTALL)

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Any
 
 from modlinalg import _convert
 from modlinalg._matrices import Matrix, Vector, matrix
 from modlinalg._rings import ZZ, Ring
-from modlinalg._storage.firewall import Element
 from modlinalg._texts import Reading, over, read
 from modlinalg.formats._reading import LISTS_OF_VECTORS, refuse_second_reading
 from modlinalg.formats._sessions import require_no_choice
 from modlinalg.verification._questions import partner_of
 from modlinalg.verification._whole_answers import answer_fields, assigned, by_name, first_field, unstacked
 
-EntryRows: TypeAlias = list[list[Element]]
+
+class WrittenRows(list[Any]):
+    """The rows of a text or a claim, which may be vectors, or rows of an array of columns."""
 
 
 def taken_apart(
@@ -103,19 +104,19 @@ def parts_of_reading(
     parts: dict[str, object] = dict(assigned(kind, found.format, names, matrices, convention))
     generators = parts.get("generators")
     if isinstance(generators, Matrix) and found.format in LISTS_OF_VECTORS:
-        parts["generators"] = generators.tolist()
+        parts["generators"] = WrittenRows(generators.tolist())
     if isinstance(x := parts.get("particular"), Matrix) and 1 in x.shape:
         parts["particular"] = list(x.entries)
     return parts
 
 
-def as_basis(reading: Reading, ring: Ring) -> list[Matrix] | EntryRows | Matrix:
+def as_basis(reading: Reading, ring: Ring) -> list[Matrix] | WrittenRows | Matrix:
     """Return what a text says of a basis: several vectors, the items of a list, or a matrix."""
     if len(reading.matrices) > 1 and not any(reading.names) and _are_vectors(reading.matrices):
         return [matrix(part, ring) for part in reading.matrices]
     M = over(reading, ring)
     if reading.is_list or M.shape == (0, 0):  # what an empty list of vectors is written as
-        return M.tolist()
+        return WrittenRows(M.tolist())
     return M
 
 

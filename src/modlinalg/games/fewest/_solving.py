@@ -10,6 +10,7 @@ from modlinalg._arguments import require_matrix
 from modlinalg._matrices import Matrix, vector_of
 from modlinalg._rings import Zmod
 from modlinalg._solutions import solve
+from modlinalg._wording import kind_of
 from modlinalg.errors import InputError, PostconditionError, ShapeError, UnsupportedError
 from modlinalg.games.fewest._coset import Coset, SolutionsLike, coset_of, parts
 from modlinalg.games.fewest._cp_sat import by_cp_sat, suits
@@ -118,8 +119,8 @@ def _solutions(given: SolutionsLike) -> SolutionsLike:
         return given
     for name in ("particular", "generators", "orders", "count"):
         if getattr_static(given, name, None) is None:
-            kind = type(given).__name__
-            raise InputError(f"fewest_in: solutions are needed (see `solve`), not a {kind} without {name!r}")
+            kind = kind_of(given)
+            raise InputError(f"fewest_in: solutions are needed (see `solve`), not {kind} without {name!r}")
     return given
 
 
