@@ -28,7 +28,6 @@ SERVED_BY = {
     "modlinalg._worksheets._exports": "worksheets/test_worksheets.py",
     "modlinalg._worksheets._folder": "worksheets/test_worksheets.py",
     "modlinalg._worksheets._grading": "worksheets/test_worksheets.py",
-    "modlinalg._worksheets._keys": "worksheets/test_worksheets.py",
     "modlinalg._worksheets._latex": "worksheets/test_worksheets.py",
     "modlinalg._worksheets._plain": "worksheets/test_worksheets.py",
     "modlinalg._worksheets._sheets": "worksheets/test_worksheets.py",

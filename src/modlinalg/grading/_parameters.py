@@ -176,6 +176,8 @@ def _field(name: str, value: object, question: Problem, answer: Submission) -> o
         return []  # the kernel is 0
     if not isinstance(value, str):
         return reader(value, question.ring, name)
+    if name == "pivots" and value.strip()[:1] not in ("[", "(", "{"):  # 13 is one pivot, not the digits 1, 3
+        value = f"{value[: -len(value.lstrip())]}[{value.strip()}]"
     return field_of_text(value, reader, question.ring, name, Hints(_vector_shape(question), answer.format))
 
 
