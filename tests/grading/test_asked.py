@@ -87,7 +87,7 @@ def test_each_part_gets_its_points_exactly_if_it_is_right():
 
 ANSWERS = [
     ("6 0\n0 0", "partly right", "3/4", "R, C (0 of 3/2): R is missing. W (3/4 of 3/4): "),
-    ("R = 1 0; 11 1\nC = 1 11; 0 1\npivot: 6", "right", "3", "W (3/4 of 3/4): R*M*C = W, multiplied out"),
+    ("R\n= 1 0; 11 1\nC = 1 11; 0 1\npivot: 6", "right", "3", "W (3/4 of 3/4): R*M*C = W, multiplied out"),
     ("RI = [[1, 0], [1, 1]]; W = [[6, 0], [0, 0]]; CI = [[1, 1], [0, 1]]; pivots = 6", "right", "3", ""),
     ("RI = [[2, 0], [0, 1]]; CI = [[1, 0], [0, 1]]", "wrong", "0", "RI is not invertible over Z_12: "),
     ("RI = [[1, 0]]; CI = [[1, 0], [0, 1]]", "wrong", "0", "R, C (0 of 3/2): "),

@@ -3,6 +3,7 @@ r"""Worksheets and their keys as LaTeX documents for pdflatex."""
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 from textwrap import wrap
 
 from modlinalg._typeset.latex import notation_latex
@@ -97,8 +98,9 @@ def _asked(item: Item) -> str:
 
 
 def _answer(item: Item) -> str:
-    """Return the short answer as it may be handed in, in lines that fit the page, all on one page."""
-    lines = wrap(item.answer, _WIDTH, break_long_words=False, break_on_hyphens=False)
+    """Return the short answer as it may be handed in: its parts in lines of their own, all on one page."""
+    parts = item.answer.replace("; ", ";\n").split("\n")
+    lines = chain.from_iterable(wrap(part, _WIDTH, break_on_hyphens=False) for part in parts)
     verbatim = "\n".join([r"\begin{verbatim}", *lines, r"\end{verbatim}"])
     return (
         f"\\begin{{minipage}}{{\\linewidth}}\n\\textbf{{{item.number}.}}\n{verbatim}\n\\end{{minipage}}\\par"

@@ -79,7 +79,9 @@ class Item:
         """How to write the answer, before the example; and what each part of it is worth."""
         if self.order is not None:
             return "Write the letters in your order, like this:"
-        shares = [f"{part.replace(', ', ' and ')} {points_text(worth)}" for part, worth in self.shares.items()]
+        shares = [
+            f"{part.replace(', ', ' and ')} {points_text(worth)}" for part, worth in self.shares.items()
+        ]
         worth = f" (points: {', '.join(shares)})" if shares else ""
         more = " and a term t2*(..), t3*(..), .. for each further parameter" if "t1" in self.example else ""
         return f"Write your answer like this, with your numbers for 0{more}{worth}:"

@@ -79,7 +79,7 @@ def named_parts(text: str, names: Iterable[str]) -> tuple[str, dict[str, str]]:
 
     Raises ParseError if a name occurs twice.
     """
-    pattern = rf"(?:^|[,;]|\band\b)[ \t]*+({'|'.join(map(re.escape, names))})[ \t]*+[:=]"
+    pattern = rf"(?:^|[,;]|\band\b)[ \t]*+({'|'.join(map(re.escape, names))})\s*+[:=]"
     labels = list(re.finditer(pattern, text, re.MULTILINE))
     found: dict[str, str] = {}
     starts = [*(label.start() for label in labels), len(text)]
