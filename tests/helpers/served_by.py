@@ -351,6 +351,7 @@ REACHED_BY = {
     "modlinalg.testing._forms": "modlinalg.testing",
     "modlinalg.testing._numbers": "modlinalg.testing",
     "modlinalg.testing._polynomials": "modlinalg.testing",
+    "modlinalg.grading._asked": "modlinalg.grading.grade",
     "modlinalg.grading._fields": "modlinalg.grading.grade",
     "modlinalg.traces._exercise_skills": "modlinalg.exercise",
     "modlinalg.traces._practice_slips": "modlinalg.check_steps",

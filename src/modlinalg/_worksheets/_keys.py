@@ -51,7 +51,7 @@ def answer_text(task: Exercise) -> str:
 
     >>> from modlinalg import exercise
     >>> answer_text(exercise("inverse", mod=7, size=2, seed=1))
-    'X = [[3, 3], [5, 4]]'
+    'X = [[5, 5], [0, 3]]'
     """
     return "; ".join(f"{name} = {part}" for name, part in _parts(task).items())
 

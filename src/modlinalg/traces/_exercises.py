@@ -144,7 +144,7 @@ def exercise(  # noqa: PLR0913  # all but the kind are options
     >>> from modlinalg import exercise
     >>> task = exercise("no_pseudo_inverse", mod=8, size=2, seed=1)
     >>> print(task.question)
-    Show that no X over Z_8 has M*X*M = M.
+    Show that no X over Z_8 has M*X*M = M: find Z with M*Z*M = 0 and trace(Z*M) != 0.
 
     >>> task = exercise("decomposition", mod=12, size=2, skills=["divisibility", "no_zero_row"])
     >>> assert {"divisibility", "no_zero_row"} <= {*task.skills}
