@@ -92,16 +92,20 @@ def _document(sheet: Worksheet, title: str, parts: Iterable[str]) -> str:
 
 def _asked(item: Item) -> str:
     asked = question_latex(item.task) if item.order is None else _order_latex(item)
-    how = rf"\par {_words(item.how)} {{\ttfamily {latex_line(item.example)}}}\par"
+    example = r"\newline ".join(map(latex_line, _lines(item.example)))
+    how = rf"\par {_words(item.how)}\newline {{\ttfamily {example}}}\par"
     question = rf"\textbf{{{item.number}.}} ({item.worth}) {asked}{how}"
     return f"\\begin{{minipage}}{{\\linewidth}}\\raggedright\n{question}\n\\end{{minipage}}\\par\\medskip"
 
 
 def _answer(item: Item) -> str:
     """Return the short answer as it may be handed in: its parts in lines of their own, all on one page."""
-    parts = item.answer.replace("; ", ";\n").split("\n")
-    lines = chain.from_iterable(wrap(part, _WIDTH, break_on_hyphens=False) for part in parts)
+    lines = chain.from_iterable(wrap(part, _WIDTH, break_on_hyphens=False) for part in _lines(item.answer))
     verbatim = "\n".join([r"\begin{verbatim}", *lines, r"\end{verbatim}"])
-    return (
-        f"\\begin{{minipage}}{{\\linewidth}}\n\\textbf{{{item.number}.}}\n{verbatim}\n\\end{{minipage}}\\par"
-    )
+    begin = rf"\begin{{minipage}}{{\linewidth}}\topsep=0pt\partopsep=0pt \textbf{{{item.number}.}}"
+    return f"{begin}\n{verbatim}\n\\end{{minipage}}\\par\\medskip"
+
+
+def _lines(answer: str) -> list[str]:
+    """Return the parts of an answer as lines, which end as parts do."""
+    return answer.replace("; ", ";\n").split("\n")
