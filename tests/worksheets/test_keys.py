@@ -97,7 +97,7 @@ def test_the_points_of_the_parts_are_those_of_the_question(kind):
         assert sum(shares_of(kind, points).values()) in (0, points)
     named = {part for names in shares_of(kind, 1) for part in names.split(", ")}
     ring = ZZ if kind == "hermite_form" else Zmod(8)
-    for task in (exercise(kind, ring=ring, size=2, seed=seed) for seed in range(4) if named):
+    for task in (exercise(kind, ring=ring, size=2, seed=seed) for seed in range(2) if named):
         written = {part.partition(" =")[0] for part in answer_text(task).split("; ")}
         assert {"pivots" if part == "pivot" else part for part in written} == named
 
@@ -105,7 +105,7 @@ def test_the_points_of_the_parts_are_those_of_the_question(kind):
 def test_a_question_says_pivots_where_there_are_several():
     """One of diag(1, 2), two of diag(2, 2) and diag(2, 6)."""
     seen = set()
-    for seed in range(12):
+    for seed in range(5):
         task = exercise("zero_divisor_pivot", mod=12, size=2, seed=seed)
         number = sum(factor not in (0, 1) for factor in task.solution.answer.invariant_factors)
         assert ("Which pivots cannot" in task.question, "pivots = " in answer_text(task)) == (number > 1,) * 2
