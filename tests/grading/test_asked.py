@@ -7,9 +7,9 @@ from math import gcd
 
 import pytest
 
-from modlinalg import decompose, matrix
+from modlinalg import Zmod, decompose, matrix
 from modlinalg.errors import InputError
-from modlinalg.grading import Result, Submission, grade
+from modlinalg.grading import Problem, Result, Submission, grade
 from modlinalg.grading._questions import read_questions
 
 N = 12
@@ -149,12 +149,20 @@ def test_points_of_parts_in_a_block():
         ({"points": {"W": "x"}}, "points: a number >= 0"),
         ({"M": [[1, 0], [0, 5]]}, "points: every pivot of M can be made 1"),
         ({"kind": "howell_form"}, "points: expected a number"),
+        ({"points": {"X": 1, "W": 2}}, "points: 'X' is not a part of smith_form"),
     ],
 )
 def test_points_that_cannot_be_given_are_refused(changed, message):
     """Parts that the kind does not have, too many points, pivots where there are none."""
     with pytest.raises(InputError, match=message):
         grade([SMITH | {"M": [[6, 6], [6, 6]]} | changed], [])
+
+
+def test_a_problem_has_no_parts_that_its_kind_has_not():
+    """It is refused with what may be given."""
+    asked = Problem("q1", "inverse", Zmod(7), {"M": matrix([[3]], mod=7)}, asked={"X": Fraction(1)})
+    with pytest.raises(InputError, match="points: 'X' is not a part of inverse; use a number of points"):
+        grade([asked], [])
 
 
 def test_r_and_c_in_place_of_their_inverses():

@@ -171,14 +171,14 @@ def _judged(
         if question.kind in PROOF_KINDS:
             return proof_judged(question, answer)
         given = parameters(question, answer)
+        if question.asked is not None:
+            return asked_judged(question, given, lambda claim: _verified(question.kind, claim, limit))
     except (EntryError, RingMismatchError) as error:  # it spells something, which is no answer over this ring
         return Result.WRONG, zero, str(error)
     except (InputError, RecursionError, MemoryError) as error:
         return Result.UNREADABLE, zero, str(error) or "it needs more memory than there is"
     except ModlinalgError as error:
         return Result.UNKNOWN, zero, str(error)
-    if question.asked is not None:
-        return asked_judged(question, given, lambda claim: _verified(question.kind, claim, limit))
     if question.parts is None:
         result, reason = _verified(question.kind, {**question.given, **given}, limit)
         return result, question.points if result is Result.RIGHT else zero, reason

@@ -79,6 +79,7 @@ def read_questions(text: str, name: str) -> tuple[Problem, ...]:
 def question_of(data: object, name: str) -> Problem:
     """Return a Problem as it is, and one of the fields of a JSON line; InputError for all else."""
     if isinstance(data, Problem):
+        _require_parts(data.asked or {}, data.kind)
         return data
     if not isinstance(data, Mapping):
         raise InputError(
@@ -230,9 +231,7 @@ def _points(
         return _number_of_points(data), None, None
     if kind in ASKED and data:
         asked = {str(key): _number_of_points(value) for key, value in data.items()}
-        if unknown := {*asked} - {*ASKED[kind]}:
-            parts_of_kind = "; ".join(ASKED[kind])
-            raise InputError(f"points: {quoted(min(unknown))} is not a part of {kind}; use {parts_of_kind}")
+        _require_parts(asked, kind)
         return _number_of_points(QQ.format(sum(asked.values(), Fraction(0)))), None, asked
     if kind != "generalized_inverse" or not data:
         raise InputError(
@@ -246,6 +245,13 @@ def _points(
     if len(parts) < len(data):
         raise InputError("points: a set of identities stands there twice")
     return max(parts.values()), parts, None
+
+
+def _require_parts(asked: Mapping[str, Fraction], kind: str) -> None:
+    """Raise InputError for points of what is not a part of an answer."""
+    if unknown := {*asked} - {*ASKED.get(kind, ())}:
+        parts = "; ".join(ASKED.get(kind, ())) or "a number of points"
+        raise InputError(f"points: {quoted(min(unknown))} is not a part of {kind}; use {parts}")
 
 
 def _number_of_points(data: object) -> Fraction:

@@ -36,10 +36,10 @@ def note_of(kind: Kind, ring: Ring, *, is_unique: bool) -> str:
     return f"Not unique: {words}"
 
 
+_FIND_PAIR = "Find invertible R and C with R*M*C = W diagonal over {ring}, each entry dividing the next."
 _QUESTION: dict[Kind, str] = {
-    "decomposition": "Find R and C with R*M*C = W diagonal over {ring}, each entry dividing the next.",
-    "zero_divisor_pivot": "Find R and C with R*M*C = W diagonal over {ring}, each entry dividing the next."
-    " Which {pivots} cannot be made 1?",
+    "decomposition": _FIND_PAIR,
+    "zero_divisor_pivot": f"{_FIND_PAIR} Which {{pivots}} cannot be made 1?",
     "solution": "Find all x with M*x = b over {ring}.",
     "no_solution": "Show that M*x = b has no solution over {ring}: find u with u*M = 0 and u*b != 0.",
     "kernel": "Find all x with M*x = 0 over {ring}.",
