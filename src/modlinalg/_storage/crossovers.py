@@ -35,7 +35,7 @@ SHORTEST_SLICE = 128
 # Work from which on two matrices become arrays to be multiplied: the multiplications, and for each entry that
 # FLINT has not yet CONVERSION more, as many as it does while it takes one integer from Python.
 # Product on arrays / product of FLINT, both from rows: 0.5 to 0.8 at 20 x 20, 0.3 to 0.5 at 64, 0.1 to 0.4 at
-# 100, in limbs as well, where arrays save most in converting.  Two matrices of 121 x 121 are that much, or one
+# 100, in limbs as well, where arrays save most in converting.  Two matrices of 122 x 122 are that much, or one
 # of 180 x 180 and a column; FLINT takes 2.5 ms for them, and 0.5 ms at 62 x 62, which no loading pays for.
 # Smaller matrices mostly go on to eliminations in FLINT, which need them there.
 PRODUCT_ON_ARRAYS = 2**24
@@ -87,7 +87,9 @@ SPARSE_ROW = (6, 8)
 # in dense elimination, and sets one in many columns aside.
 PEELING_OF_AN_ENTRY = 50_000
 COLUMNS_FOR_EACH_ASIDE = 4
-
+# Bytes of a dense elimination, 40 for each entry, beyond which a sparse matrix is eliminated sparsely anyhow.
+# What is free at the moment must not decide: the answer would change with it.
+LARGEST_DENSE = 2**31
 
 # Rows from which on a determinant modulo a composite n is quicker on arrays.  Elimination / nmod_mat.det: 0.6
 # to 1.4 at 200 x 200, 0.2 to 0.7 at 400.
@@ -113,7 +115,7 @@ ON_WORDS = 200**3
 
 # Entries, zeros included, from which on a matrix over Z_n is held by those that are not 0, where at most one
 # in so many is stored.
-HELD_SPARSELY = 200**2
+HELD_SPARSELY = 10_000
 STORED_OF = 8
 
 # Entries a row up to which the matrix of a large board is made without its zeros.

@@ -146,6 +146,10 @@ class Forms:
             return self._few.entry(i, j, self.modulus)
         return firewall.entry_of(self._native, i, j, self.modulus)
 
+    def has_rows(self) -> bool:
+        """Say whether the entries are there as rows of Python numbers."""
+        return self._rows is not None
+
     def has_array(self) -> bool:
         """Say whether the entries are there as a machine array."""
         return self._array is not None

@@ -170,9 +170,9 @@ class Store(Forms):
         """Return the given rows of the given columns, in the form that is there."""
         shape = (len(lines), len(columns))
         by_places = self.sparse is not None or self._few is not None  # they stay so, whatever else there is
-        if self._rows is not None and not by_places:
-            rows = tuple(tuple(self._rows[i][j] for j in columns) for i in lines)
-            return Store(shape, self.modulus, rows=rows)
+        if self.has_rows() and not by_places:
+            rows = self.rows()
+            return Store(shape, self.modulus, rows=tuple(tuple(rows[i][j] for j in columns) for i in lines))
         if self._array is None or by_places or 0 in shape:
             return self.columns(columns).lines(lines)
         sizes.require("part", shape, self.modulus, sizes.array(shape))
