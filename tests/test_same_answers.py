@@ -3,6 +3,7 @@
 import inspect
 import os
 import pickle
+import random
 import subprocess
 import sys
 
@@ -69,14 +70,14 @@ def test_some_answers_do_not_depend_on_what_was_asked_before(name):
 @forks
 @pytest.mark.parametrize("name", SOME)
 def test_some_answers_without_numpy_are_the_same_but_for_what_is_stated(name):
-    """And over Z_8 and Z_2 some of the stated ones are others: the list is not longer than needed."""
+    """Some of the stated ones are others: the list is needed."""
     found = others(name, "some")
     require_only_what_may_differ(name, found)
     assert bool(found) == (name in ("2", "8", "65537"))
 
 
 @forks
-@pytest.mark.exhaustive
+@pytest.mark.long
 @pytest.mark.parametrize("name", RINGS)
 def test_no_answer_depends_on_what_was_asked_before(name):
     """All public functions, on matrices below, at and above each crossover."""
@@ -84,7 +85,7 @@ def test_no_answer_depends_on_what_was_asked_before(name):
 
 
 @forks
-@pytest.mark.exhaustive
+@pytest.mark.long
 @pytest.mark.parametrize("name", RINGS)
 def test_without_numpy_only_what_is_stated_differs(name):
     """For all public functions."""
@@ -109,12 +110,13 @@ def test_one_matrix_is_decomposed_alike_a_hundred_times_and_with_numpy():
     subprocess.run([sys.executable, "-c", COUNTED], check=True)
 
 
-def sparse_matrix(size=110, n=7):
-    """Return a large singular matrix over Z_n with two or three entries a row, held by these."""
+def sparse_matrix(size=120, n=7):
+    """Return a large singular matrix over Z_n with two entries a row, held by these."""
     csr_array = pytest.importorskip("scipy.sparse", reason="scipy is not installed").csr_array
-    rows = [t for t in range(size) for _ in range(2)]
-    places = [(t * t + s * (3 * t + 1)) % (size - 9) for t in range(size) for s in (0, 1)]
-    M = matrix(csr_array(([1 + t % (n - 1) for t in range(2 * size)], (rows, places)), (size, size)), mod=n)
+    dice = random.Random(size)
+    places = [j for _ in range(size) for j in dice.sample(range(size), 2)]
+    values = [dice.randrange(1, n) for _ in places]
+    M = matrix(csr_array((values, ([t // 2 for t in range(2 * size)], places)), (size, size)), mod=n)
     assert store_of(M).sparse is not None
     return M
 
@@ -137,7 +139,7 @@ def test_a_look_at_a_sparse_matrix_changes_no_answer_about_its_parts(look, part)
     M, seen = sparse_matrix(), sparse_matrix()
     look(seen)
     A, B = part(M), part(seen)
-    b = A @ [1] * 1 if A.shape[1] == 1 else A @ ([1] * A.shape[1])
+    b = A @ ([1] * A.shape[1])
     assert solve(A, b).particular == solve(B, b).particular
     assert kernel(A).generators == kernel(B).generators
 
@@ -161,7 +163,7 @@ def test_a_look_at_an_identity_matrix_changes_no_form(n):
 def test_later_right_hand_sides_have_the_answers_of_first_ones():
     """From the second on the elimination of a sparse matrix is kept."""
     M = sparse_matrix()
-    vectors = [M @ [t**s % 7 for t in range(110)] for s in range(4)]
+    vectors = [M @ [t**s % 7 for t in range(120)] for s in range(4)]
     module = span(M)
     assert [module.coefficients(b) for b in vectors] == [span(M).coefficients(b) for b in vectors]
 

@@ -35,9 +35,9 @@ SHORTEST_SLICE = 128
 # Work from which on two matrices become arrays to be multiplied: the multiplications, and for each entry that
 # FLINT has not yet CONVERSION more, as many as it does while it takes one integer from Python.
 # Product on arrays / product of FLINT, both from rows: 0.5 to 0.8 at 20 x 20, 0.3 to 0.5 at 64, 0.1 to 0.4 at
-# 100, in limbs as well, where arrays save most in converting.  Two matrices of 122 x 122 are that much, or one
-# of 180 x 180 and a column; FLINT takes 2.5 ms for them, and 0.5 ms at 62 x 62, which no loading pays for.
-# Smaller matrices mostly go on to eliminations in FLINT, which need them there.
+# 100, in limbs as well, where arrays save most in converting.  Two matrices of 122 x 122 are that much, or
+# one of 180 x 180 and a column; FLINT takes 2.5 ms for two of 128 x 128, and 0.5 ms at 62 x 62.  Smaller
+# matrices mostly go on to eliminations in FLINT, which need them there.
 PRODUCT_ON_ARRAYS = 2**24
 CONVERSION = 512
 IN_LIMBS = 2**23  # moduli from which on residues are split (see `exact_products`)
