@@ -1,10 +1,11 @@
 """Where one way to compute overtakes another: measured, and written down here alone.
 
-Each choice is a function of the ring, of the shape and of the number of entries that are not 0; the form in
-which a matrix is stored decides only between ways to an answer that is unique.  `blas.is_there` adds whether
-this machine has numpy.  Whether numpy is loaded, and what has been computed before, decide nothing: the same
-question would have another answer.  So the first matrix beyond a threshold loads numpy, which takes 0.1
-to 0.25 s, and the thresholds are high enough that no small question pays this.
+Each choice is a function of the ring, of the shape and of the number of entries that are not 0.  Whether a
+matrix is held by these entries alone, which follows from how it was made, decides how its systems are solved;
+all other forms decide only between ways to an answer that is unique.  `blas.is_there` adds whether this
+machine has numpy.  Whether numpy is loaded, and what has been computed before, decide nothing: the same
+question would have another answer.  So the first matrix beyond a threshold loads numpy, which takes 0.1 to
+0.25 s, and the thresholds are high enough that no small question pays this.
 
 All figures are from one machine (AVX-512, OpenBLAS 0.3 of numpy's wheel, FLINT 3 of python-flint's), one
 thread on both sides, both in one process by turns, medians of 5.
