@@ -53,6 +53,10 @@ CAMPAIGNS = {
         "signals, limits of time and memory, workers that are killed, a Dask scheduler that dies",
         "process batch cli/test_limited.py cli/test_program.py",
     ),
+    "same-answers": Campaign(
+        "every public function asked by fresh and by old processes, and without NumPy",
+        "test_same_answers.py",
+    ),
     "threads": Campaign("the same questions from eight threads at once", "process/test_threads.py"),
     "certificates": Campaign(
         "changed, swapped and planted certificates to the checkers in Python, JavaScript and Rocq",

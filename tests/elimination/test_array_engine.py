@@ -92,15 +92,21 @@ def test_the_engines_leave_larger_matrices_to_arrays(n, edges, monkeypatch):
     used = []
     monkeypatch.setattr(arrays, "array_engine", lambda M: used.append(M.shape) or array_engine(M))
     for size in (edges[0] - 1, edges[0]):
-        M = with_factors(size, size // 2, size // 4, n)
-        assert decompose(M).W == decompose(M.T).W.T
-    assert used == [(edges[0], edges[0] // 2), (edges[0] // 2, edges[0])]
+        quarter = -(-size // 4)
+        for shape in ((size, size), (quarter, 2 * size), (2 * size, quarter)):
+            M = with_factors(*shape, size // 8, n)
+            assert decompose(M).W == decompose(M.T).W.T
+    long = (-(-edges[0] // 4), 2 * edges[0])
+    assert sorted(used) == sorted([(edges[0], edges[0]), long, long[::-1]] * 2)
 
 
 def test_which_rings_and_sizes_are_for_arrays():
     """Not Z_2, which has bit rows; larger moduli from larger sizes on; none beyond the largest."""
     made = [
-        [makes_records_on_arrays(n, (size, 5), over_a_field=True) for size in (*RECORD_OVER_A_FIELD, 10**6)]
+        [
+            makes_records_on_arrays(n, (size, size), over_a_field=True)
+            for size in (*RECORD_OVER_A_FIELD, 10**6)
+        ]
         for n in (2, 3, 2**31 - 1, LARGEST_ON_ARRAYS, LARGEST_ON_ARRAYS + 1)
     ]
     assert made == [[False] * 3, [True] * 3, [False, True, True], [False, True, True], [False] * 3]
@@ -108,9 +114,9 @@ def test_which_rings_and_sizes_are_for_arrays():
 
 def test_without_numpy_flint_makes_the_record(monkeypatch):
     """As in a browser."""
-    monkeypatch.setattr("modlinalg._storage.blas.numpy", lambda: None)
+    monkeypatch.setattr("modlinalg._storage.crossovers.is_there", lambda: False)
     monkeypatch.setattr(arrays, "array_engine", None)
-    M = with_factors(RECORD_OVER_A_FIELD[0], 5, 3, 101)
+    M = with_factors(RECORD_OVER_A_FIELD[0], RECORD_OVER_A_FIELD[0], 3, 101)
     assert decompose(M).free_rank <= 3
 
 

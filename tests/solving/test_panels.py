@@ -109,7 +109,7 @@ def test_many_right_hand_sides_share_one_elimination(monkeypatch):
     made = []
     original = Panels.__init__
     monkeypatch.setattr(Panels, "__init__", lambda panels, A, p: made.append(p) or original(panels, A, p))
-    M = of_rank(120, 120, 120, 65537, random.Random(2))
+    M = of_rank(150, 150, 150, 65537, random.Random(2))
     sets = solve(M, (M @ M)[:, :3]).one_by_one()
     assert len(made) == 1
     assert [s.particular for s in sets] == [M[:, j] for j in range(3)]

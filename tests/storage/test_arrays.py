@@ -138,7 +138,7 @@ def test_a_few_places_are_a_matrix_in_every_form(n):
 
 def test_large_products_of_rows_are_made_on_arrays():
     """And small ones, or those of matrices that are in FLINT already, are not."""
-    size = 64
+    size = 122
     A = drawn(7, size, size, 1)
     large, small, native = in_rows(A, 7), in_rows(drawn(7, 9, 9, 1), 7), in_rows(A, 7)
     native = Store((size, size), 7, native=native.native())

@@ -85,9 +85,7 @@ def test_threads_of_python_that_overlap_leave_the_number_as_it_was():
 IN_A_SMALL_ROOM = """
 import os, resource, sys
 from modlinalg import ModlinalgError, decompose, matrix
-from modlinalg._storage import crossovers
 {first}
-crossovers.LOADING = 0
 rows = [[(3 * i * i + 5 * j + i * j * j) % 65537 for j in range(160)] for i in range(160)]
 used = int(open("/proc/self/statm").read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
 resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

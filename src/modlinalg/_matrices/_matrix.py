@@ -85,16 +85,10 @@ class Matrix(OverRings):
             a, b = line(i, self.shape[0], "row"), line(j, self.shape[1], "column")
             return self._store.entry(a, b)
         lines, columns = lines_of(i, self.shape[0], "row"), lines_of(j, self.shape[1], "column")
-        part = self._part(lines, columns)
+        part = Matrix._make(self.ring, self._store.part(lines, columns))
         if isinstance(i, slice) and isinstance(j, slice):
             return part
         return as_vector(part, is_column=isinstance(i, slice))
-
-    def _part(self, lines: range, columns: range) -> Matrix:
-        if not self._store.has_rows():
-            return Matrix._make(self.ring, self._store.part(lines, columns))
-        rows = self.rows()
-        return from_rows([[rows[a][b] for b in columns] for a in lines], len(columns), self.ring)
 
     def __iter__(self) -> Iterator[Any]:
         """Yield the rows, each as a Vector."""

@@ -26,7 +26,7 @@ def _eliminates_on_words(m: int, k: int) -> bool:
 
 def _is_large_in_words(rows: Sequence[int]) -> bool:
     """Say whether rows are held in words, and not better as integers."""
-    return isinstance(rows, PackedRows) and crossovers.on_words_if_loaded(len(rows) * rows.cols)
+    return isinstance(rows, PackedRows) and crossovers.holds_in_words(len(rows) * rows.cols)
 
 
 def decompose(M: Sequence[int], m: int, k: int) -> Transforms:
@@ -84,7 +84,7 @@ def product(A: Sequence[int], B: Sequence[int], cols: int) -> Sequence[int]:
 def transposed(M: Sequence[int], cols: int) -> Sequence[int]:
     """Return the transpose of M, which has `cols` columns."""
     shape = cols, len(M)
-    if isinstance(M, PackedRows) or crossovers.on_words_if_loaded(cols * len(M)):
+    if isinstance(M, PackedRows) or crossovers.holds_in_words(cols * len(M)):
         sizes.require("transpose", shape, 2, 6 * sizes.words(shape))
         return _held(words.transposed(PackedRows.of(M, cols).words, cols), len(M))
     sizes.require("transpose", shape, 2, bits.transposition_bytes(len(M), cols))

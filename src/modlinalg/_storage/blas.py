@@ -75,10 +75,12 @@ def numpy() -> Any:
     return found
 
 
+@cache
 def is_there() -> bool:
-    """Say whether there is numpy, and the memory in which its BLAS works; FLINT does the work elsewhere.
+    """Return True if there is numpy, and the memory in which its BLAS works; FLINT does the work elsewhere.
 
-    UnsupportedError where the environment asks for what is no number of threads: it is not passed over.
+    Found out once in a process: what is free later must not change the answer to the same question.
+    Raises UnsupportedError if the environment asks for what is not a number of threads.
     """
     try:
         if numpy() is None:

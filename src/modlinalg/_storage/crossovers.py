@@ -1,5 +1,12 @@
 """Where one way to compute overtakes another: measured, and written down here alone.
 
+Each choice is a function of the ring, of the shape and of the number of entries that are not 0.  Whether a
+matrix is held by these entries alone, which follows from how it was made, decides how its systems are solved;
+all other forms decide only between ways to an answer that is unique.  `blas.is_there` adds whether this
+machine has numpy.  Whether numpy is loaded, and what has been computed before, decide nothing: the same
+question would have another answer.  So the first matrix beyond a threshold loads numpy, which takes 0.1 to
+0.25 s, and the thresholds are high enough that no small question pays this.
+
 All figures are from one machine (AVX-512, OpenBLAS 0.3 of numpy's wheel, FLINT 3 of python-flint's), one
 thread on both sides, both in one process by turns, medians of 5.
 """
@@ -8,6 +15,8 @@ from __future__ import annotations
 
 import sys
 from math import factorial, gcd
+
+from modlinalg._storage.blas import is_there
 
 # Moduli below are factored, which takes no time.
 FACTORED = 2**64
@@ -27,27 +36,26 @@ SHORTEST_SLICE = 128
 # Work from which on two matrices become arrays to be multiplied: the multiplications, and for each entry that
 # FLINT has not yet CONVERSION more, as many as it does while it takes one integer from Python.
 # Product on arrays / product of FLINT, both from rows: 0.5 to 0.8 at 20 x 20, 0.3 to 0.5 at 64, 0.1 to 0.4 at
-# 100, in limbs as well, where arrays save most in converting.  Two matrices of 62 x 62 are that much, or one
-# of 90 x 90 and a column.  Smaller matrices mostly go on to eliminations in FLINT, which need them there.
-PRODUCT_ON_ARRAYS = 2**22
+# 100, in limbs as well, where arrays save most in converting.  Two matrices of 122 x 122 are that much, or
+# one of 180 x 180 and a column; FLINT takes 2.5 ms for two of 128 x 128, and 0.5 ms at 62 x 62.  Smaller
+# matrices mostly go on to eliminations in FLINT, which need them there.
+PRODUCT_ON_ARRAYS = 2**24
 CONVERSION = 512
 IN_LIMBS = 2**23  # moduli from which on residues are split (see `exact_products`)
 
 # Entries from which on an array of numpy stays an array.  Smaller matrices over a field are eliminated in
 # FLINT, to which the way leads through rows.
 HELD_AS_ARRAY = 128**2
+# Entries from which on a Kronecker product of rows is made as an array.
+MADE_AS_ARRAY = 256**2
 
-# Rows or columns from which on whole records are quicker on arrays, where the matrix is rows of integers:
-# without limbs, and in limbs.  Record on arrays / record in FLINT: mod 65537 0.92 at 130 x 130, 0.74 at 160,
-# 0.62 at 200, 0.15 at 1000, and 0.4 at 20 x 200; mod 2^31 - 1 1.2 at 200, 0.92 at 230, 0.37 at 1000; mod 8
-# 0.8 at 50, 0.56 at 64, 0.08 at 1000; mod 1000 0.6, 0.5 and 0.11; mod 2^30 0.76 at 64 and 0.14 at 1000.
+# Rows of a square matrix from which on whole records are made on arrays, without limbs and in limbs; an
+# m x k matrix is as large as a square one with the same m*k*max(m, k).  Record on arrays / record in FLINT:
+# mod 65537 0.92 at 130 x 130, 0.74 at 160, 0.62 at 200, 0.15 at 1000, and 0.4 at 20 x 200; mod 2^31 - 1 1.2
+# at 200, 0.92 at 230, 0.37 at 1000; mod 8 0.8 at 50, 0.56 at 64, 0.4 at 80 (of 8 ms), 0.08 at 1000; mod 1000
+# 0.6 at 50, 0.5 at 80 (of 11 ms) and 0.11 at 1000; mod 2^30 0.76 at 64 and 100 (of 12 ms), 0.14 at 1000.
 RECORD_OVER_A_FIELD = (150, 230)
-RECORD_OVER_A_RING = (56, 72)
-
-# What a record in FLINT takes for each of the m*k*max(m, k), in multiplications as LOADING counts them: over
-# a field 13 at 200 x 200 and 20 at 100 mod 65537, of which arrays save a third; over a ring 29 mod 8, 47 mod
-# 1000 and 41 mod 2^30 at 200, twice as many at 100, of which they save most.
-WORK_OF_A_RECORD = {True: 4, False: 40}
+RECORD_OVER_A_RING = (80, 100)
 
 # Rows of a square matrix in FLINT over Z_p from which on its inverse is asked for before its echelon form,
 # which the inverse makes needless.  It saves a sixth of the record; a singular matrix takes a sixth longer.
@@ -60,11 +68,11 @@ INVERTED_FIRST = 220
 ELIMINATION_OF_ROWS = (400, 700)
 ELIMINATION_OF_AN_ARRAY = (200, 400)
 
-# Rows or columns from which on systems over Z_p are solved on arrays, not through the record, which takes
-# the square of the longer side.  Solving so / through a record by FLINT, from rows of integers: mod 65537 0.7
-# at 100 x 100, 0.4 at 200, 0.25 at 300; 0.65 at 20 x 100, 0.4 at 200 x 20, 0.08 at 2 x 1000; mod 2^31 - 1 1.3
-# at 100 x 100, 0.6 at 200, 0.45 at 300, 0.4 at 200 x 20.
-SOLUTION = (100, 160)
+# Size, as for records, from which on systems over Z_p are solved on arrays, not through the record, which
+# takes the square of the longer side.  Solving so / through a record by FLINT, from rows of integers: mod
+# 65537 0.7 at 100 x 100, 0.4 at 200, 0.25 at 300; 0.65 at 20 x 100, 0.4 at 200 x 20, 0.08 at 2 x 1000; mod
+# 2^31 - 1 1.3 at 100 x 100, 0.6 at 200, 0.45 at 300, 0.4 at 200 x 20.
+SOLUTION = (150, 200)
 
 # Rows or columns from which on a system over Z_n is solved by records of blocks, if there are so many times
 # as many of them as of the others.  So / through one record: mod 12, 8, 2^40 1.3 to 3.9 at 100 x 1000, where
@@ -80,15 +88,16 @@ SPARSE_ROW = (6, 8)
 # in dense elimination, and sets one in many columns aside.
 PEELING_OF_AN_ENTRY = 50_000
 COLUMNS_FOR_EACH_ASIDE = 4
-
+# Bytes of a dense elimination, 40 for each entry, beyond which a sparse matrix is eliminated sparsely anyhow.
+# What is free at the moment must not decide: the answer would change with it.
+LARGEST_DENSE = 2**31
 
 # Rows from which on a determinant modulo a composite n is quicker on arrays.  Elimination / nmod_mat.det: 0.6
-# to 1.4 at 200 x 200, 0.2 to 0.7 at 400.  FLINT takes six times what LOADING counts for a multiplication.
+# to 1.4 at 200 x 200, 0.2 to 0.7 at 400.
 DETERMINANT = 300
-WORK_OF_A_DETERMINANT = 6
 
-# Rows of an inverse over Q from which on lifting pays for loading numpy.  By lifting / by FLINT: 0.8 to 1 at
-# 30 x 30, 0.45 at 60, 0.3 at 100 for entries below 2^10, which is 50 ms at 60 x 60.
+# Rows of an inverse over Q from which on it is lifted.  By lifting / by FLINT: 0.8 to 1 at 30 x 30, 0.45 at
+# 60, 0.3 at 100 for entries below 2^10, which is 50 ms at 60 x 60.
 LIFTED_INVERSE = 60
 
 # Rows from which on the determinant modulo n >= 2^64 is that of the integers, if n has a small prime factor.
@@ -98,17 +107,12 @@ LIFTED_INVERSE = 60
 DETERMINANT_OF_INTEGERS = 32
 SMALL_FACTORS = 1000  # up to which a prime factor is small
 
-# Multiplications that FLINT does in the time in which numpy is loaded.
-LOADING = 2**29
-
-
 # Over Z_2: entries from which on rows of bits are held in machine words, and products of the three sides
 # from which on records, echelon forms and products are computed with them.  Words / Python integers, which
-# are packed meanwhile: record 0.9 at 64, 0.6 at 128, 0.35 at 500, 0.22 at 1000; product 0.4 at 64, 0.6 at
-# 128, 0.4 at 500; transpose 1.2 at 64, 0.75 at 128, 0.1 at 500.
-HELD_IN_WORDS = 128**2
-ON_WORDS = 128**3
-BITS_AT_ONCE = 4  # additions of bits that integers do in the time in which FLINT does a multiplication
+# are packed meanwhile: record 0.9 at 64, 0.6 at 128 and 200 (of 4 ms), 0.35 at 500, 0.22 at 1000; solving 0.4
+# at 200 (of 7 ms); product 0.4 at 64, 0.6 at 128, 0.4 at 500; transpose 1.2 at 64, 0.75 at 128, 0.1 at 500.
+HELD_IN_WORDS = 200**2
+ON_WORDS = 200**3
 
 # Entries, zeros included, from which on a matrix over Z_n is held by those that are not 0, where at most one
 # in so many is stored.
@@ -122,99 +126,77 @@ BOARD_ROW = 16
 DENSE_TERMS = 128
 
 
-class _LeftToFlint:
-    """What was left to FLINT, or to integers over Z_2, because numpy was not loaded."""
-
-    multiplications = 0
-
-
 def multiplies_on_arrays(n: int, multiplications: int, into_flint: int) -> bool:
-    """Say whether to make arrays of two matrices, of which FLINT lacks so many entries, for their product."""
+    """Return True if two matrices, of which FLINT lacks so many entries, become arrays for their product."""
     work = multiplications + CONVERSION * into_flint
-    return work >= PRODUCT_ON_ARRAYS and 2 < n <= LARGEST_ON_ARRAYS and _numpy_pays(work)
+    return work >= PRODUCT_ON_ARRAYS and 2 < n <= LARGEST_ON_ARRAYS and is_there()
 
 
 def makes_records_on_arrays(n: int, shape: tuple[int, int], *, over_a_field: bool) -> bool:
-    """Say whether to make the record of a matrix over Z_n on arrays, in whatever form it is held."""
-    if not 2 < n <= LARGEST_ON_ARRAYS:
-        return False
-    smallest = (RECORD_OVER_A_FIELD if over_a_field else RECORD_OVER_A_RING)[n >= IN_LIMBS]
-    work = WORK_OF_A_RECORD[over_a_field] * shape[0] * shape[1] * max(shape)
-    return max(shape) >= smallest and _numpy_pays(work)
+    """Return True if the record of a matrix over Z_n is made on arrays."""
+    return _as_large(n, shape, RECORD_OVER_A_FIELD if over_a_field else RECORD_OVER_A_RING)
 
 
 def eliminates_on_arrays(n: int, shape: tuple[int, int], *, is_array: bool) -> bool:
-    """Say whether to eliminate a matrix over Z_p on arrays: rows of integers, or an array already."""
+    """Return True if a matrix over Z_p, rows of integers or an array, is eliminated on arrays."""
     if not 2 < n <= LARGEST_ON_ARRAYS:
         return False
     smallest = (ELIMINATION_OF_AN_ARRAY if is_array else ELIMINATION_OF_ROWS)[n >= IN_LIMBS]
-    return min(shape) >= smallest and _numpy_pays(shape[0] * shape[1] * min(shape))
+    return min(shape) >= smallest and is_there()
 
 
 def solves_on_arrays(n: int, shape: tuple[int, int]) -> bool:
-    """Say whether to solve a system over Z_p on arrays, in whatever form its matrix is held."""
-    if not 2 < n <= LARGEST_ON_ARRAYS or 0 in shape or max(shape) < SOLUTION[n >= IN_LIMBS]:
-        return False
-    return _numpy_pays(shape[0] * shape[1] * max(shape))
+    """Return True if a system over Z_p is solved on arrays."""
+    return _as_large(n, shape, SOLUTION)
 
 
 def is_long(shape: tuple[int, int]) -> bool:
-    """Say whether to solve a system over Z_n by records of blocks."""
+    """Return True if a system over Z_n is solved by records of blocks."""
     return 0 not in shape and max(shape) >= max(LONG, LONGER * min(shape))
 
 
 def takes_determinants_on_arrays(n: int, rows: int) -> bool:
-    """Say whether to take a determinant over Z_n, n composite, on arrays, however the matrix is held."""
-    suits = 2 < n <= LARGEST_ON_ARRAYS and rows >= DETERMINANT
-    return suits and _numpy_pays(WORK_OF_A_DETERMINANT * rows**3)
+    """Return True if a determinant over Z_n, n composite, is taken on arrays."""
+    return 2 < n <= LARGEST_ON_ARRAYS and rows >= DETERMINANT and is_there()
 
 
 def takes_integers(n: int, rows: int) -> bool:
-    """Say whether to take a determinant modulo n from that of the integers."""
+    """Return True if a determinant modulo n is taken from that of the integers."""
     return n >= 2**64 and rows >= DETERMINANT_OF_INTEGERS and gcd(n, factorial(SMALL_FACTORS)) > 1
 
 
 def on_words(additions: int) -> bool:
-    """Say whether to work over Z_2 on machine words, for so many additions of bits."""
-    if additions < ON_WORDS or sys.byteorder != "little":  # the bytes of an integer are those of its words
-        return False
-    return _numpy_pays(additions // BITS_AT_ONCE)
+    """Return True if so many additions of bits over Z_2 are done on machine words."""
+    return additions >= ON_WORDS and _have_words()
 
 
-def on_words_if_loaded(entries: int) -> bool:
-    """Say the same for what costs no more than so many entries: nothing is loaded for it."""
-    loaded = sys.modules.get("numpy") is not None
-    return entries >= HELD_IN_WORDS and loaded and sys.byteorder == "little"
+def holds_in_words(entries: int) -> bool:
+    """Return True if so many entries over Z_2 are held in machine words."""
+    return entries >= HELD_IN_WORDS and _have_words()
 
 
 def holds_sparsely(shape: tuple[int, int], stored: int) -> bool:
-    """Say whether to hold a matrix over Z_n by the entries that are stored, of which there are so many."""
-    entries = shape[0] * shape[1]
-    return HELD_SPARSELY <= entries >= STORED_OF * stored and _numpy_pays(entries * min(shape))
+    """Return True if a matrix over Z_n is held by its `stored` entries that are not 0."""
+    return HELD_SPARSELY <= shape[0] * shape[1] >= STORED_OF * stored and is_there()
 
 
 def makes_an_array(shape: tuple[int, int]) -> bool:
-    """Say whether to make a new matrix over Z_n as an array, where rows would do as well."""
-    entries = shape[0] * shape[1]
-    return entries >= HELD_AS_ARRAY and _numpy_pays(CONVERSION * entries)
+    """Return True if a new matrix over Z_n is made as an array, not as rows."""
+    return shape[0] * shape[1] >= MADE_AS_ARRAY and is_there()
 
 
 def multiplies_sparsely(stored: int, shape: tuple[int, int], width: int) -> bool:
-    """Say whether to multiply a sparse matrix with so many entries by a dense one that is so wide."""
+    """Return True if a sparse matrix is multiplied by its entries with a dense one that is so wide."""
     entries = shape[0] * shape[1]
     return stored * min(width, DENSE_TERMS) <= entries
 
 
-def _numpy_pays(multiplications: int) -> bool:
-    """Say whether numpy is there, or should be loaded for something with so many multiplications.
+def _as_large(n: int, shape: tuple[int, int], size: tuple[int, int]) -> bool:
+    """Return True if arrays are for n, and m*k*max(m, k) is at least that of a square matrix of this size."""
+    if not 2 < n <= LARGEST_ON_ARRAYS:
+        return False
+    return shape[0] * shape[1] * max(shape) >= size[n >= IN_LIMBS] ** 3 and is_there()
 
-    It takes 0.1 s to load, so unless somebody has loaded it, it is loaded when as much time could have been
-    saved by it: no small question waits for it, and many together wait twice as long at most.
-    """
-    if sys.modules.get("numpy") is None:
-        _LeftToFlint.multiplications += multiplications
-        if _LeftToFlint.multiplications < LOADING:
-            return False
-    from modlinalg._storage.blas import is_there  # noqa: PLC0415  # loaded when arrays pay
 
-    return is_there()
+def _have_words() -> bool:
+    return sys.byteorder == "little" and is_there()  # the bytes of an integer are those of its words then

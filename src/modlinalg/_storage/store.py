@@ -111,10 +111,10 @@ class Store(Forms):
             return Store((cols, rows), self.modulus)
         if self._bits is not None:
             return Store((cols, rows), 2, bit_rows=binary.transposed(self._bits, cols))
-        if self._array is not None:
-            return Store((cols, rows), self.modulus, array=self._array.T)
         if self._few is not None:
             return Store((cols, rows), self.modulus, few=self._few.transposed(), height=self._height)
+        if self._array is not None:
+            return Store((cols, rows), self.modulus, array=self._array.T)
         if self._native is not None:
             needed = sizes.native(self.shape, self.modulus, self.height())
             sizes.require("transpose", (cols, rows), self.modulus, needed)
@@ -130,11 +130,11 @@ class Store(Forms):
             return Store(shape, self.modulus)
         if self._bits is not None:
             return Store(shape, 2, bit_rows=binary.columns(self._bits, self.shape[1], positions))
+        if self._few is not None:
+            return Store(shape, self.modulus, few=self._few.selected(positions), height=self._height)
         if self._array is not None:
             sizes.require("columns", shape, self.modulus, sizes.array(shape))
             return Store(shape, self.modulus, array=arrays.columns(self._array, positions))
-        if self._few is not None:
-            return Store(shape, self.modulus, few=self._few.selected(positions), height=self._height)
         if self._native is not None:
             sizes.require("columns", shape, self.modulus, sizes.selected(shape, self.modulus, self.height()))
             return self._made(firewall.selected(self._native, positions, self.modulus), shape, self._height)
@@ -147,11 +147,11 @@ class Store(Forms):
             return Store(shape, self.modulus)
         if self._bits is not None:
             return Store(shape, 2, bit_rows=binary.lines(self._bits, self.shape[1], positions))
+        if self._few is not None:
+            return self.transposed().columns(positions).transposed()
         if self._array is not None:
             sizes.require("rows", shape, self.modulus, sizes.array(shape))
             return Store(shape, self.modulus, array=arrays.lines(self._array, positions))
-        if self._few is not None:
-            return self.transposed().columns(positions).transposed()
         if self._native is not None:
             needed = 2 * sizes.native(self.shape, self.modulus, self.height())
             needed += sizes.selected(shape, self.modulus, self.height())
@@ -169,7 +169,11 @@ class Store(Forms):
     def part(self, lines: Sequence[int], columns: Sequence[int]) -> Store:
         """Return the given rows of the given columns, in the form that is there."""
         shape = (len(lines), len(columns))
-        if self._array is None or 0 in shape:
+        by_places = self.sparse is not None or self._few is not None  # they stay so, whatever else there is
+        if self.has_rows() and not by_places:
+            rows = self.rows()
+            return Store(shape, self.modulus, rows=tuple(tuple(rows[i][j] for j in columns) for i in lines))
+        if self._array is None or by_places or 0 in shape:
             return self.columns(columns).lines(lines)
         sizes.require("part", shape, self.modulus, sizes.array(shape))
         return Store(shape, self.modulus, array=arrays.part(self._array, lines, columns))

@@ -49,7 +49,9 @@ def pays(A: SparseEntries) -> bool:
     With few entries a row sparse elimination is quicker, and with many where few columns are set aside.
     """
     m, k = A.shape
-    if len(A) <= crossovers.SPARSE_ROW[A.modulus > 2] * max(m, k) or not sizes.fits(sizes.array((m, k), 5)):
+    if len(A) <= crossovers.SPARSE_ROW[A.modulus > 2] * max(m, k):
+        return True
+    if sizes.array((m, k), 5) > crossovers.LARGEST_DENSE:
         return True
     if len(A) * crossovers.PEELING_OF_AN_ENTRY > m * k * max(m, k):
         return False
