@@ -106,7 +106,7 @@ def measured(command, folder):
     except subprocess.TimeoutExpired:
         process.terminate()
         process.communicate()
-        return _LONGEST, ()
+        return _LONGEST, (0,)
     return time.monotonic() - began, (process.returncode,)
 
 

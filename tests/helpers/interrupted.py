@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 60  # seconds
+PATIENCE = 30  # seconds
 TIDY = 2.0  # seconds in which workers notice that nobody waits for them
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 # Starts others, one of them in a session of its own, and never answers; the function below as well.

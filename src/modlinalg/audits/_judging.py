@@ -9,6 +9,7 @@ from math import prod
 from multiprocessing.connection import Connection
 from typing import Any, Literal, TypeAlias
 
+from modlinalg._process.answering import LONGEST
 from modlinalg._process.workers import GRACE, end_silently, started
 from modlinalg.audits._answers import GivenAnswer, claim_made
 from modlinalg.audits._claims import CLAIMS
@@ -18,6 +19,7 @@ from modlinalg.errors import InputError, ModlinalgError, UnsupportedError
 from modlinalg.verification._judging import MALFORMED, judge
 
 _LONG = 2**16  # bytes of an answer, or entries of a question, that may take more than the limit in one call
+_LONGEST, _MORE_FOR_EACH_ENTRY = 2**18, 2**12  # bytes of an answer that are read
 AuditResult: TypeAlias = Literal["right", "wrong", "refused", "crashed", "hung", "unknown"]
 
 
@@ -38,8 +40,13 @@ def judged_reply(
 ) -> JudgedReply:
     """Return whether a reply is right, read and judged in so many seconds.
 
-    What may take longer is done by a process that is ended then.
+    What may take longer is done by a process that is ended then.  An answer that is much
+    longer than its question is not read.
     """
+    most = _LONGEST + _MORE_FOR_EACH_ENTRY * prod(question.shape)
+    if len(reply.sent) > min(most, LONGEST):
+        reason = f"an answer of more than {min(most, LONGEST):,} bytes is not read"
+        return JudgedReply("unknown", reason, is_late=True)
     if len(reply.sent) > _LONG or prod(question.shape) > _LONG:
         return _judged_apart(question, reply, options, seconds)
     return _judged(question, reply, options, seconds)
