@@ -26,8 +26,8 @@ from tests.helpers.interrupted import (
     started,
 )
 
-_LONGEST = 3.0  # seconds of a command that does not end by itself
-_M = {"M.txt": matrix(60, 12)}
+_LONGEST = 5.0  # seconds of a command that does not end by itself
+_M = {"M.txt": matrix(40, 12)}
 _SPEC = {"spec.toml": '[[question]]\nkind = "inverse"\nmod = 26\nrepeat = 2\n'}
 _AUDIT = ("audit", "--over", "7", "--time-limit", "100", "--claims")
 _EXAMPLES = ROOT / "examples"

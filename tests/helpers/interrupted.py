@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 30  # seconds
+PATIENCE = 60  # seconds
 TIDY = 2.0  # seconds in which workers notice that nobody waits for them
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 # Starts others, one of them in a session of its own, and never answers; the function below as well.
@@ -114,9 +114,11 @@ def interrupted(command, folder, moment, sent, *, to_group=False, usual=(0,)):
     wrong = left_behind(folder)
     numbers = {number for number, _ in sent}
     good = {*usual, *(-number for number in numbers)} | ({130} if signal.SIGINT in numbers else set())
+    if b"KeyboardInterrupt" in errors and b"/modlinalg" not in errors:
+        return wrong  # Python itself was being loaded
     if process.returncode not in good:
         wrong.append(f"status {process.returncode}: {errors[-300:]!r}")
-    if b"Traceback" in errors and process.returncode != -signal.SIGINT:  # Python itself was not ready
+    if b"Traceback" in errors:
         wrong.append(f"a traceback: {errors[-600:]!r}")
     return wrong
 

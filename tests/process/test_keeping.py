@@ -92,7 +92,7 @@ def is_running(number):
 
 @linux
 @pytest.mark.parametrize("with_cgroup", [True, False])
-def test_a_program_in_a_session_of_its_own_is_ended(monkeypatch, with_cgroup):
+def test_a_program_in_a_session_of_its_own_is_ended(with_cgroup):
     """By the cgroup, if one may be made, and by the mark in its environment."""
     with Keeping() as keeping:
         if not with_cgroup:
@@ -100,7 +100,8 @@ def test_a_program_in_a_session_of_its_own_is_ended(monkeypatch, with_cgroup):
         nested = f"import subprocess as s; print(s.Popen({SLEEP!r}, start_new_session=True).pid, flush=True)"
         process = keeping.start([sys.executable, "-c", nested], stdout=subprocess.PIPE)
         number = int(process.stdout.readline())
-        process.communicate()
+        process.stdout.close()
+        process.wait()
         assert is_running(number)
         keeping.end_programs(process.pid)
         assert not is_running(number)
@@ -114,10 +115,12 @@ def test_a_program_that_forgets_its_environment_is_ended_where_there_are_cgroups
     with Keeping() as keeping:
         if keeping._cgroup is None:
             pytest.skip("no cgroup may be made here")
-        nested = f"import subprocess as s; print(s.Popen({SLEEP!r}, env={{}}, start_new_session=True).pid, flush=True)"
+        nested = "import subprocess as s; "
+        nested += f"print(s.Popen({SLEEP!r}, env={{}}, start_new_session=True).pid, flush=True)"
         process = keeping.start([sys.executable, "-c", nested], stdout=subprocess.PIPE)
         number = int(process.stdout.readline())
-        process.communicate()
+        process.stdout.close()
+        process.wait()
     assert not is_running(number)
     assert not Path(keeping._cgroup).exists()
 

@@ -82,6 +82,8 @@ def _answer_a_shell(asked: str) -> NoReturn:
 
 
 def _run_here() -> NoReturn:
+    if callable(signal.getsignal(signal.SIGINT)):  # what the way into the program has set ends all at once
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     with watched_by(ProgressLine(visible=on_a_terminal())):
         status = status_of_run(main)
     sys.exit(status)
