@@ -87,9 +87,11 @@ def main() -> None:
         group = int(line)
     end_programs(mark, group, cgroup)
     shutil.rmtree(folder, ignore_errors=True)
-    if cgroup is not None:
+    for _ in range(100 if cgroup is not None else 0):  # busy while one that was killed is not waited for
         with suppress(OSError):
-            os.rmdir(cgroup)
+            os.rmdir(str(cgroup))
+            break
+        time.sleep(0.02)
 
 
 if __name__ == "__main__":
