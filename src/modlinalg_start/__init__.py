@@ -17,6 +17,7 @@ def program() -> None:
     """Load and run the command line; it handles its errors and interrupts itself as soon as it is there."""
     try:
         _occupy_closed_descriptors()
+        _leave_at_once_when_interrupted()
         from modlinalg._cli import program as loaded  # noqa: PLC0415  # the import is what may fail
 
         loaded()
@@ -61,6 +62,14 @@ def _occupy_closed_descriptors() -> None:
             os.set_inheritable(number, True)
     except OSError:  # no more files: then there is none of ours either
         return
+
+
+def _leave_at_once_when_interrupted() -> None:
+    """Let Ctrl-C end the import: Python ignores an exception in a callback of a lock, and would go on."""
+    import signal  # noqa: PLC0415  # as above
+
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, lambda number, frame: _end(KeyboardInterrupt()))
 
 
 def _end(error: BaseException) -> None:

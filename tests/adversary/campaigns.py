@@ -93,5 +93,10 @@ PROGRAMS = {
         ("-m", "tests.adversary.cluster", "64000"),
         "distributed",
     ),
+    "interrupts": Program(
+        "500 interrupts at random moments over all commands: no process, folder or half file is left",
+        ("-m", "tests.adversary.interrupts", "500"),
+        "modlinalg",
+    ),
 }
 ALL = {**CAMPAIGNS, **PROGRAMS}

@@ -13,9 +13,9 @@ from modlinalg.audits._claims import CLAIMS
 from modlinalg.audits._judging import JudgedReply, judged_reply
 from modlinalg.audits._programs import ProgramRespondent, Protocol
 from modlinalg.audits._running import FunctionRespondent, Respondent
-from modlinalg.audits._session import VERDICT_SECONDS
 
 Over: TypeAlias = tuple[object, ...]
+VERDICT_SECONDS = 20.0  # for one verdict
 FUNCTIONS = "tests.audits.functions"
 TIME_LIMIT = 10.0  # seconds for a question where nothing else is said: machines are busy
 NOTHING: Mapping[str, Any] = MappingProxyType({})

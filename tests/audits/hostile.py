@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import os
+import pickle
 import signal
+import stat
+import struct
 import sys
 import time
+from fractions import Fraction
 
 import flint
 import numpy as np
@@ -133,3 +137,58 @@ def flaky(M, n):
 
 
 flaky.calls = 0
+
+
+def links():
+    """Return the ends of pipes and sockets by which this process may be heard."""
+    found = []
+    for number in range(3, 64):
+        try:
+            mode = os.fstat(number).st_mode
+        except OSError:
+            continue
+        if stat.S_ISSOCK(mode):
+            found.append(number)
+    return found
+
+
+class Planted:
+    """What runs a command of its own when it is unpickled."""
+
+    def __reduce__(self):
+        """Make a file."""
+        return os.mkdir, (os.environ["PLANTED"],)
+
+
+def sends_a_pickle(M, n):
+    """Send what the other end is to unpickle."""
+    data = pickle.dumps(("answered", Planted(), ""))
+    for number in links():
+        os.write(number, struct.pack("!i", len(data)) + data)
+    return 0
+
+
+def sends_junk(M, n):
+    """Send what is no answer."""
+    for number in links():
+        os.write(number, struct.pack("!i", 4) + b"[{,]")
+    return 0
+
+
+def sends_half(M, n):
+    """Send the beginning of a message, and no more."""
+    for number in links():
+        os.write(number, struct.pack("!i", 1000) + b"{")
+    time.sleep(1000)
+
+
+def sends_too_much(M, n):
+    """Announce a message that fills the memory."""
+    for number in links():
+        os.write(number, struct.pack("!i", 2**31 - 1) + b"{")
+    time.sleep(1000)
+
+
+def long_fraction(M, n):
+    """Answer with a fraction of more digits than Python writes out without being asked."""
+    return Fraction(10**5000, 3)

@@ -19,6 +19,8 @@ def answer(how, asked):
     elif how == "hangs":
         while True:
             pass
+    elif how == "long":
+        print(f"[{'[1, 2, 3], ' * 1_100_000}[1, 2, 3]]")
     elif how == "memory":
         print(len(bytearray(2**40)))
 

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from modlinalg import InputError
-from modlinalg.audits import audit_program, questions
+from modlinalg.audits import _judging, audit_program, questions
 from modlinalg.audits._programs import ProgramRespondent, Protocol
+from modlinalg.audits._running import Reply
 
 PROGRAM = f"{sys.executable} {Path(__file__).with_name('json_program.py')}"
 needs_gp = pytest.mark.skipif(shutil.which("gp") is None, reason="gp is not installed")
@@ -63,6 +64,23 @@ def test_a_program_has_no_more_memory_than_it_may():
     """What it says of that are its own last words."""
     [finding] = outcome("memory", count=1, memory_limit=100).crashed
     assert finding.reason.endswith("MemoryError")
+
+
+def test_an_answer_that_is_much_longer_than_its_question_is_not_read():
+    """12 MB would take minutes; there is no verdict."""
+    found = outcome("long", "kernel", count=2)
+    assert found.unknown[0].reason == "an answer of more than 262,144 bytes is not read"
+
+
+def test_reading_and_judging_end_with_the_limit_of_time(monkeypatch):
+    """Also in the midst of one call: another process judges a long answer, and is ended."""
+    monkeypatch.setattr(_judging, "_LONGEST", 2**24)
+    question = questions("kernel", over=[7], count=2)[1]
+    sent = b"[" + b"[1, 2, 3], " * 1_000_000 + b"[1]]"
+    reply = Reply("sent", sent=sent, reader=Protocol().read)
+    found = _judging.judged_reply(question, reply, {}, 0.1)
+    assert ("unknown", True) == (found.result, found.is_late)
+    assert found.reason.endswith("is not read and judged within 0.1 s")
 
 
 @needs_gp

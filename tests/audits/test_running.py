@@ -145,3 +145,28 @@ def test_fractions_are_imported_where_they_are_used():
     """So that the line runs."""
     question = questions("det", over=["Q"], count=2)[1]
     assert call_of("m:f", question).startswith('python -c "from fractions import Fraction; from m import f;')
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a link is no socket there")
+@pytest.mark.parametrize(
+    ("function", "sort", "reason"),
+    [
+        ("sends_a_pickle", "crashed", "the process sent junk in place of an answer: "),
+        ("sends_junk", "crashed", "the process sent junk in place of an answer: b'[{,]'"),
+        ("sends_half", "hung", "no answer after 1 s"),
+        ("sends_too_much", "crashed", "the process ended its connection, or sent too much"),
+    ],
+)
+def test_what_a_child_sends_is_neither_unpickled_nor_waited_for(
+    tmp_path, monkeypatch, function, sort, reason
+):
+    """Foreign code knows the descriptor; its junk is its crash, and runs nothing here."""
+    monkeypatch.setenv("PLANTED", str(tmp_path / "planted"))
+    found = outcome(function, questions=1).of(sort)
+    assert found[0].reason.startswith(reason)
+    assert not (tmp_path / "planted").exists()
+
+
+def test_a_fraction_may_have_any_number_of_digits():
+    """It is an answer, and a wrong one over Z."""
+    assert "no data" not in outcome("long_fraction", questions=1).wrong[0].reason

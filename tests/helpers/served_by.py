@@ -60,6 +60,7 @@ SERVED_BY = {
     "modlinalg._parsing.moduli": "cli/test_moduli.py",
     "modlinalg._parsing.unique_keys": "parsing/test_plaintext.py",
     "modlinalg._process.answering": "audits/test_running.py",
+    "modlinalg._process.keeper": "process/test_keeping.py",
     "modlinalg._process.lifelines": "batch/test_processes.py",
     "modlinalg._process.memory": "cli/test_checking.py",
     "modlinalg._process.plain_data": "audits/test_answers.py",

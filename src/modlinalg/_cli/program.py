@@ -33,7 +33,9 @@ from modlinalg._cli.main import main
 from modlinalg._cli.status import DONE, FAILED, INTERRUPTED, NO, complain, note, status_of_run
 from modlinalg._cli.streams import guard_standard_streams
 from modlinalg._cli.watching import PERIOD, Link, ProgressLine, columns, on_a_terminal, watched_by
-from modlinalg._process.lifelines import end_with_the_writer
+from modlinalg._process.lifelines import WITNESSES, end_with_the_writer
+
+CLEARING = 20.0  # seconds in which a keeper clears up
 
 
 def program() -> NoReturn:
@@ -48,16 +50,17 @@ def program() -> NoReturn:
     ours = {number for number in stopping if signal.getsignal(number) != signal.SIG_IGN}
     mask = signal.pthread_sigmask(signal.SIG_BLOCK, ours)  # no signal comes before both are ready for it
     try:
-        messages, replies, lifeline = os.pipe(), os.pipe(), os.pipe()
+        messages, replies, lifeline, witness = os.pipe(), os.pipe(), os.pipe(), os.pipe()
         gc.freeze()  # or the worker's collector would write to, and so copy, every page
         worker = os.fork()
     except OSError:  # no more processes or files are allowed
         signal.pthread_sigmask(signal.SIG_SETMASK, mask)
         _run_here()
     if worker == 0:
-        _close(messages[0], replies[1], lifeline[1])
+        _close(messages[0], replies[1], lifeline[1], witness[0])
+        WITNESSES.append(witness[1])
         _work(Link(messages[1], replies[0], visible=on_a_terminal()), lifeline[0], ours, mask)
-    _close(messages[1], replies[0], lifeline[0])
+    _close(messages[1], replies[0], lifeline[0], witness[1])
     parent = _Parent(worker, messages[0], replies[1])
     for caught in ours:
         signal.signal(caught, parent.stop)
@@ -68,6 +71,7 @@ def program() -> NoReturn:
         parent.stop(signal.SIGKILL, None)
         status = complain(error)
         status = FAILED if status in (DONE, NO) else status
+    select.select([witness[0]], [], [], CLEARING)  # until what the worker has started is gone as well
     _leave_like(status)
 
 
@@ -78,6 +82,8 @@ def _answer_a_shell(asked: str) -> NoReturn:
 
 
 def _run_here() -> NoReturn:
+    if callable(signal.getsignal(signal.SIGINT)):  # what the way into the program has set ends all at once
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     with watched_by(ProgressLine(visible=on_a_terminal())):
         status = status_of_run(main)
     sys.exit(status)

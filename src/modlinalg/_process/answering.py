@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import inspect
+import json
 import os
 import sys
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
@@ -16,6 +17,7 @@ from modlinalg._process.plain_data import NoDataError, plain
 from modlinalg._process.workers import end_silently
 from modlinalg.errors import UnsupportedError
 
+LONGEST = 2**24  # bytes of an answer
 PRINTED = 500  # characters of what a function prints that are kept
 # By which a function says that it does not answer.
 _REFUSALS = (ValueError, NotImplementedError, OverflowError)
@@ -45,29 +47,53 @@ def function_named(target: str) -> Callable[..., Any]:
 
 
 def serve(link: Connection) -> None:
-    """Answer the questions that come, each as (how it ended, its data or its words, what was printed)."""
+    """Answer the questions that come, each by an object of JSON: its sort, data or words, what was printed.
+
+    Foreign code runs here and may send what it likes, so nothing that comes from here is unpickled.
+    """
     end_silently()
     with suppress(EOFError, OSError):
-        link.send(("ready", os.getpid()))
         setup: WorkerSetup = link.recv()
         output = _own_streams(setup.folder)
         try:
             function = function_named(setup.target)
         except BaseException as error:  # whatever its module does while it is loaded
-            link.send(("missing", f"{type(error).__name__}: {error}"))
+            _send(link, missing=f"{type(error).__name__}: {error}")
             return
         takes_shape = _takes_shape(function)
-        link.send(("loaded", _limited(setup.memory), takes_shape))
+        _send(link, limited=_limited(setup.memory), shape=takes_shape)
         _forget(output)  # what its module printed
         while True:
             arguments, shape = link.recv()
             keywords = {"shape": shape} if takes_shape else {}
             asked = os.getpid()
-            ended = _answered(function, arguments, keywords, setup.none_when)
+            sort, found = _answered(function, arguments, keywords, setup.none_when)
             if os.getpid() != asked:  # a child that the function forked, and in which it returned as well
                 os._exit(0)
-            link.send((*ended, _printed(output)))
+            _send(link, sort=sort, found=found, printed=_printed(output))
             _forget(output)
+
+
+def _send(link: Connection, **message: object) -> None:
+    """Send an object of JSON; an answer that is too long for one is no data."""
+    written = b""
+    with suppress(MemoryError), _digits_of_any_number():
+        written = json.dumps(message).encode()
+    if not 0 < len(written) <= LONGEST:
+        reason = f"the answer is no data: it has more than {LONGEST:,} bytes"
+        written = json.dumps(message | {"sort": "unreadable", "found": reason}).encode()
+    link.send_bytes(written)
+
+
+@contextmanager
+def _digits_of_any_number() -> Iterator[None]:
+    """Lift Python's limit of 4300 digits for our own texts; the function keeps the one that it has."""
+    limit = sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(0)
+    try:
+        yield
+    finally:
+        sys.set_int_max_str_digits(limit)
 
 
 def _takes_shape(function: Callable[..., Any]) -> bool:
@@ -141,7 +167,8 @@ def _answered(
         is_refusal = isinstance(error, Exception) and (is_own or isinstance(error, _REFUSALS))
         return "refused" if is_refusal else "crashed", _words(error)
     try:
-        return "answered", plain(found)
+        with _digits_of_any_number():
+            return "answered", plain(found)
     except NoDataError as error:
         return "unreadable", f"the answer is no data: {error}"
     except BaseException as error:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 
+WITNESSES: list[int] = []  # ends of pipes that a keeper holds open until it has cleared up
+
 
 def end_with_the_writer(lifeline: int) -> None:
     """Ask the kernel to send SIGIO, which ends a process, when the other end of a pipe is closed.

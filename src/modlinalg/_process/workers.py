@@ -26,7 +26,8 @@ def started(module: str, function: str, *arguments: object) -> tuple[BaseProcess
     """
     spawning = multiprocessing.get_context("spawn")
     process: BaseProcess
-    with _interrupts_held_back(), _standard_error_aside():
+    start_tracker()  # now, since its own start would let interrupts through again
+    with interrupts_held_back(), _standard_error_aside():
         ours, theirs = spawning.Pipe()
         process = spawning.Process(target=quietly, args=(module, function, theirs, *arguments), daemon=True)
         try:
@@ -35,6 +36,37 @@ def started(module: str, function: str, *arguments: object) -> tuple[BaseProcess
             process = _NeverTold()
         theirs.close()
     return process, ours
+
+
+def start_tracker() -> None:
+    """Start the process in which the standard library notes resources, unless it runs already."""
+    if hasattr(signal, "pthread_sigmask"):
+        resource_tracker.ensure_running()
+
+
+def asked(link: Connection, question: object, seconds: float, longest: int) -> bytes | None:
+    """Send a question and return the bytes of the answer, None if they are not all there in time.
+
+    A process may read nothing, or send the beginning of a message only, so another thread waits for it: it
+    ends with the process.  Raises EOFError or OSError if that has ended, or sends more bytes than `longest`.
+    """
+    found: list[bytes | Exception] = []
+
+    def wait() -> None:
+        try:
+            link.send(question)
+            found.append(link.recv_bytes(longest))
+        except Exception as error:  # which is raised below
+            found.append(error)
+
+    waiting = threading.Thread(target=wait, daemon=True)
+    waiting.start()
+    waiting.join(min(seconds, threading.TIMEOUT_MAX))
+    if not found:
+        return None
+    if isinstance(found[0], Exception):
+        raise found[0]
+    return found[0]
 
 
 class _NeverTold(BaseProcess):
@@ -84,7 +116,7 @@ def _is_open(descriptor: int) -> bool:
 
 
 @contextmanager
-def _interrupts_held_back() -> Iterator[None]:
+def interrupts_held_back() -> Iterator[None]:
     """Let Ctrl-C, SIGTERM and SIGHUP wait while a process starts, which could not yet end silently.
 
     The new process inherits the mask, as it would not the handler of `interrupts.held_back`.
@@ -92,7 +124,6 @@ def _interrupts_held_back() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    resource_tracker.ensure_running()  # now, since its own start would let interrupts through again
     mask = signal.pthread_sigmask(signal.SIG_BLOCK, _interrupts())
     try:
         yield

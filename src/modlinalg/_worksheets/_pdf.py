@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import shutil
 import subprocess
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
+from modlinalg._process.keeping import Keeping
 from modlinalg.errors import UnsupportedError
 
 SECONDS = 120  # for one document; the longest key of our tests takes 3
@@ -27,18 +26,28 @@ def require_pdflatex() -> str:
 def pdf_of(latex: str, name: str) -> bytes:
     """Return a document of LaTeX as PDF; UnsupportedError, with what pdflatex says, where it fails."""
     program = require_pdflatex()
-    with TemporaryDirectory() as folder:
-        Path(folder, "sheet.tex").write_text(latex, encoding="utf-8")
+    with Keeping() as keeping:
+        (keeping.folder / "sheet.tex").write_text(latex, encoding="utf-8")
         command = [program, *_OPTIONS, "sheet.tex"]
         try:
-            done = subprocess.run(command, cwd=folder, capture_output=True, timeout=SECONDS, check=False)
+            with keeping.start(
+                command,
+                cwd=keeping.folder,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+            ) as process:
+                try:
+                    said = process.communicate(timeout=SECONDS)[0]
+                finally:
+                    process.kill()
         except subprocess.TimeoutExpired:
             raise UnsupportedError(
                 f"worksheet: {name}: pdflatex was not ready after {SECONDS} seconds"
             ) from None
-        written = Path(folder, "sheet.pdf")
-        if done.returncode != 0 or not written.exists():
-            lines = done.stdout.decode(errors="replace").splitlines()
+        written = keeping.folder / "sheet.pdf"
+        if process.returncode != 0 or not written.exists():
+            lines = said.decode(errors="replace").splitlines()
             reason = next((line for line in lines if line.startswith("!")), "it says nothing")
             raise UnsupportedError(f"worksheet: {name}: pdflatex failed: {reason}")
         return written.read_bytes()

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from math import prod
+from multiprocessing.connection import Connection
 from typing import Any, Literal, TypeAlias
 
+from modlinalg._process.answering import LONGEST
+from modlinalg._process.workers import GRACE, end_silently, started
 from modlinalg.audits._answers import GivenAnswer, claim_made
 from modlinalg.audits._claims import CLAIMS
 from modlinalg.audits._questions import AuditQuestion
 from modlinalg.audits._running import Reply
-from modlinalg.errors import InputError, ModlinalgError
+from modlinalg.errors import InputError, ModlinalgError, UnsupportedError
 from modlinalg.verification._judging import MALFORMED, judge
 
+_LONG = 2**16  # bytes of an answer, or entries of a question, that may take more than the limit in one call
+_LONGEST, _MORE_FOR_EACH_ENTRY = 2**18, 2**12  # bytes of an answer that are read
 AuditResult: TypeAlias = Literal["right", "wrong", "refused", "crashed", "hung", "unknown"]
 
 
@@ -25,12 +32,60 @@ class JudgedReply:
     answer: GivenAnswer | None = None
     claim: Mapping[str, Any] | None = None
     printed: str = ""
+    is_late: bool = False  # whether our own time was over
 
 
 def judged_reply(
     question: AuditQuestion, reply: Reply, options: Mapping[str, Any], seconds: float
 ) -> JudgedReply:
+    """Return whether a reply is right, read and judged in so many seconds.
+
+    What may take longer is done by a process that is ended then.  An answer that is much
+    longer than its question is not read.
+    """
+    most = _LONGEST + _MORE_FOR_EACH_ENTRY * prod(question.shape)
+    if len(reply.sent) > min(most, LONGEST):
+        reason = f"an answer of more than {min(most, LONGEST):,} bytes is not read"
+        return JudgedReply("unknown", reason, is_late=True)
+    if len(reply.sent) > _LONG or prod(question.shape) > _LONG:
+        return _judged_apart(question, reply, options, seconds)
+    return _judged(question, reply, options, seconds)
+
+
+def _judged_apart(
+    question: AuditQuestion, reply: Reply, options: Mapping[str, Any], seconds: float
+) -> JudgedReply:
+    try:
+        process, link = started(__name__, "_serve")
+    except OSError as error:
+        raise UnsupportedError(f"audit: no process can be started: {error.strerror}") from None
+    try:
+        link.send((question, reply, options, seconds))
+        link.recv()  # it has them, and the time begins
+        if link.poll(seconds + GRACE):
+            found: JudgedReply = link.recv()
+            return found
+        reason = f"an answer of {len(reply.sent):,} bytes is not read and judged within {seconds:g} s"
+    except (EOFError, OSError):
+        reason = f"the process ended that judged an answer of {len(reply.sent):,} bytes"
+    finally:
+        process.kill()
+        process.join()
+        link.close()
+    return JudgedReply("unknown", reason, is_late=True)
+
+
+def _serve(link: Connection) -> None:
+    end_silently()
+    with suppress(EOFError, OSError):  # nobody is there any more
+        work = link.recv()
+        link.send(None)
+        link.send(_judged(*work))
+
+
+def _judged(question: AuditQuestion, reply: Reply, options: Mapping[str, Any], seconds: float) -> JudgedReply:
     """Return whether a reply is right; what is no answer to the question is wrong."""
+    reply = reply.read()
     if reply.sort == "unreadable":
         return JudgedReply("wrong", reply.words, printed=reply.printed)
     if reply.answer is None:

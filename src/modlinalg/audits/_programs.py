@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
 import shlex
-import signal
 import subprocess
+import tempfile
 from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Any
+from typing import IO, Any
 
+from modlinalg._process.answering import LONGEST
 from modlinalg._process.memory import confine
 from modlinalg._regex import re
 from modlinalg._rings import QQ, ZZ
@@ -26,7 +24,6 @@ from modlinalg.certificates._notation import json_text
 from modlinalg.errors import InputError, UnsupportedError
 
 _PLACE = re.compile(r"\{(M|b|N|n|rows|cols|M_entries|b_entries|N_entries)\}")
-_LONGEST = 2**24  # bytes of an answer that are read
 _MOST_WRITTEN = 2**28  # bytes of any file that a program writes
 
 
@@ -72,9 +69,9 @@ class Protocol:
         ring = QQ if question.ring == QQ else ZZ
         return format_matrix(part.matrix(ring), self.to).strip()
 
-    def read(self, text: str) -> Reply:
+    def read(self, printed: bytes) -> Reply:
         """Return the answer in what a program printed."""
-        words = text.strip()
+        words = printed.decode(errors="replace").strip()
         if words in self.none:
             return Reply("answered", GivenAnswer("nothing"))
         if self.ask is not None:
@@ -112,7 +109,7 @@ class ProgramRespondent(Respondent):
             raise InputError("audit: --command: a command is needed")
         self.name = command
         self._protocol = protocol
-        self._seconds = seconds
+        self.seconds = seconds
         self._memory = memory
 
     def can_be_asked(self, question: AuditQuestion) -> bool:
@@ -125,46 +122,44 @@ class ProgramRespondent(Respondent):
 
     def ask(self, question: AuditQuestion) -> Reply:
         """Run the command and read what it prints."""
-        with TemporaryDirectory() as name:
-            folder = Path(name)
-            status = self._run(folder, self._protocol.written(question))
+        # Files without a name, which a program cannot replace by what is never read to its end.
+        folder = self._keeping.folder
+        with (
+            tempfile.TemporaryFile(dir=folder) as given,
+            tempfile.TemporaryFile(dir=folder) as output,
+            tempfile.TemporaryFile(dir=folder) as errors,
+        ):
+            given.write(self._protocol.written(question).encode())
+            given.seek(0)
+            status = self._run(given, output, errors)
             if status is None:
-                return Reply("hung", words=f"no answer after {self._seconds:g} s")
-            said = last_words(folder / "errors")
+                return Reply("hung", words=f"no answer after {self.seconds:g} s")
+            said = last_words(errors)
             if status:
                 return Reply("crashed", words=f"the process ended {ending(status)}{said}")
-            with (folder / "output").open("rb") as file:
-                text = file.read(_LONGEST).decode(errors="replace")
-        if not text.strip():
+            output.seek(0)
+            printed = output.read(LONGEST + 1)
+        if not printed.strip():
             return Reply("refused", words=f"it printed nothing{said}")
-        return self._protocol.read(text)
+        return Reply("sent", sent=printed, reader=self._protocol.read)
 
-    def _run(self, folder: Path, question: str) -> int | None:
+    def _run(self, given: IO[bytes], output: IO[bytes], errors: IO[bytes]) -> int | None:
         """Return the status of the command, or None when the time was over."""
-        (folder / "question").write_text(question, encoding="utf-8")
-        with (
-            (folder / "question").open("rb") as given,
-            (folder / "output").open("wb") as output,
-            (folder / "errors").open("wb") as errors,
-        ):
-            try:
-                process = subprocess.Popen(
-                    self._words,
-                    stdin=given,
-                    stdout=output,
-                    stderr=errors,
-                    start_new_session=True,
-                    preexec_fn=self._confined if hasattr(os, "fork") else None,  # noqa: PLW1509  # no threads here
-                )
-            except (OSError, ValueError) as error:
-                reason = getattr(error, "strerror", None) or error
-                raise InputError(f"audit: --command: {self._words[0]} cannot be started: {reason}") from None
         try:
-            return process.wait(self._seconds)
+            process = self._keeping.start(
+                self._words, self._confined, stdin=given, stdout=output, stderr=errors
+            )
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or error
+            raise InputError(f"audit: --command: {self._words[0]} cannot be started: {reason}") from None
+        try:
+            return process.wait(self.seconds)
         except subprocess.TimeoutExpired:
             return None
         finally:
-            _end(process)
+            process.kill()
+            self._keeping.end_programs(process.pid)
+            process.wait()
 
     def _confined(self) -> None:
         """Limit what the process that is about to become the command may write, and its memory."""
@@ -181,12 +176,3 @@ class ProgramRespondent(Respondent):
         """Return a line for a shell that puts the question."""
         text = self._protocol.written(question).removesuffix("\n")
         return f"printf '%s\\n' {shlex.quote(text)} | {self.name}"
-
-
-def _end(process: subprocess.Popen[bytes]) -> None:
-    """End a process and those that it started."""
-    if hasattr(os, "killpg"):
-        with suppress(OSError):
-            os.killpg(process.pid, signal.SIGKILL)
-    process.kill()
-    process.wait()

@@ -2,54 +2,71 @@
 
 from __future__ import annotations
 
-import os
+import json
 import signal
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from types import TracebackType
-from typing import Any, Literal, Self, TypeAlias
+from typing import IO, Any, Literal, Self, TypeAlias, get_args
 
-from modlinalg._process.answering import WorkerSetup
-from modlinalg._process.workers import started
+from modlinalg._process.answering import LONGEST, WorkerSetup
+from modlinalg._process.keeping import Keeping
+from modlinalg._process.workers import asked, start_tracker, started
+from modlinalg._storage.firewall import parse_integer
 from modlinalg._wording import quoted
-from modlinalg.audits._answers import GivenAnswer
+from modlinalg.audits._answers import AnswerSort, GivenAnswer
 from modlinalg.audits._questions import AuditQuestion
 from modlinalg.errors import InputError, UnsupportedError
 
-ReplySort: TypeAlias = Literal["answered", "unreadable", "refused", "crashed", "hung"]
+ReplySort: TypeAlias = Literal["sent", "answered", "unreadable", "refused", "crashed", "hung"]
 _LOADING = 60.0  # seconds in which a module is imported
 _LAST_WORDS = 300  # characters of what was written to standard error
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """How a question ended: with an answer, or in words why there is none; and what was printed."""
+    """How a question ended: with an answer, or in words why there is none; and what was printed.
+
+    An answer that was "sent" is not read yet: `reader` returns another reply for its bytes.
+    """
 
     sort: ReplySort
     answer: GivenAnswer | None = None
     words: str = ""
     printed: str = ""
+    sent: bytes = b""
+    reader: Callable[[bytes], Reply] | None = None
+
+    def read(self) -> Reply:
+        """Return the reply that was sent."""
+        return self if self.reader is None else self.reader(self.sent)
 
 
 class Respondent(ABC):
     """Who is asked: a function or a program."""
 
     keeps_memory_limit = True
+    seconds: float  # for an answer
+    _keeping: Keeping
 
     def __enter__(self) -> Self:
         """Begin; InputError where there is nobody to be asked."""
+        try:
+            self._keeping = Keeping().__enter__()
+        except UnsupportedError as error:
+            raise UnsupportedError(f"audit: {error}") from None
         return self
 
-    def __exit__(  # noqa: B027  # a program leaves nothing behind
+    def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Leave nothing behind."""
+        """End all that was started."""
+        self._keeping.__exit__(kind, error, trace)
 
     @abstractmethod
     def can_be_asked(self, question: AuditQuestion) -> bool:
@@ -95,17 +112,17 @@ class FunctionRespondent(Respondent):
     ) -> None:
         """Start nothing yet."""
         self.name = target
-        self._seconds = seconds
+        self.seconds = seconds
         self._memory = memory
         self._none_when = none_when
         self._process: BaseProcess | None = None
         self._link: Connection | None = None
-        self._folder: TemporaryDirectory[str] | None = None
+        self._errors: IO[bytes] | None = None
         self._takes_shape = False
 
     def __enter__(self) -> Self:
         """Load the function; InputError where it cannot be imported."""
-        self._folder = TemporaryDirectory()
+        super().__enter__()
         try:
             self._start()
         except BaseException:
@@ -118,33 +135,40 @@ class FunctionRespondent(Respondent):
     ) -> None:
         """End the process and all that it started."""
         self._end()
-        if self._folder is not None:
-            self._folder.cleanup()
+        super().__exit__(kind, error, trace)
 
     def _start(self) -> Connection:
-        assert self._folder is not None
-        for name in ("output", "errors"):
-            Path(self._folder.name, name).write_bytes(b"")
+        folder = self._keeping.folder
+        (folder / "output").unlink(missing_ok=True)
+        (folder / "errors").unlink(missing_ok=True)
+        # Kept open: a function may put anything into the place of the file.
+        self._errors = (folder / "errors").open("w+b")
+        start_tracker()  # without the mark, since it stays
         try:
-            self._process, link = started("modlinalg._process.answering", "serve")
+            with self._keeping.marked():
+                self._process, link = started("modlinalg._process.answering", "serve")
         except OSError as error:
             raise UnsupportedError(f"audit: no process can be started: {error.strerror}") from None
         try:
-            link.recv()
-            link.send(WorkerSetup(self.name, self._memory, self._none_when, self._folder.name))
-            found: tuple[Any, ...] = (
-                link.recv() if link.poll(_LOADING) else ("missing", f"not loaded within {_LOADING:g} s")
+            if self._process.pid is not None:
+                self._keeping.join(self._process.pid)
+            sent = asked(
+                link, WorkerSetup(self.name, self._memory, self._none_when, str(folder)), _LOADING, LONGEST
             )
         except (EOFError, OSError):
+            words = self._last_words()
             self._end()
             raise InputError(
-                f"audit: {self.name}: the process ended while it was loaded{self._last_words()}; a script"
+                f"audit: {self.name}: the process ended while it was loaded{words}; a script"
                 ' must start the audit below `if __name__ == "__main__":`, in a file that can be imported'
             ) from None
-        if found[0] == "missing":
+        found = {"missing": f"not loaded within {_LOADING:g} s"} if sent is None else _message(sent)
+        if found is None or "missing" in found:
             self._end()
-            raise InputError(f"audit: {self.name} cannot be loaded: {found[1]}")
-        _, self.keeps_memory_limit, self._takes_shape = found
+            words = "its module sent junk in its name" if found is None else found["missing"]
+            raise InputError(f"audit: {self.name} cannot be loaded: {words}")
+        self.keeps_memory_limit = bool(found.get("limited"))
+        self._takes_shape = bool(found.get("shape"))
         self._link = link
         return link
 
@@ -152,17 +176,17 @@ class FunctionRespondent(Respondent):
         """End the process, its group first, and return its status."""
         process, self._process = self._process, None
         link, self._link = self._link, None
+        errors, self._errors = self._errors, None
+        if process is not None and process.pid is not None:
+            process.join(0.2 if link is None else 0)
+            process.kill()
+            self._keeping.end_programs(process.pid)
+            process.join()
         if link is not None:
             link.close()
-        if process is None or process.pid is None:
-            return None
-        process.join(0.2 if link is None else 0)
-        if hasattr(os, "killpg"):
-            with suppress(OSError):
-                os.killpg(process.pid, signal.SIGKILL)
-        process.kill()
-        process.join()
-        return process.exitcode
+        if errors is not None:
+            errors.close()
+        return None if process is None else process.exitcode
 
     def can_be_asked(self, question: AuditQuestion) -> bool:
         """Say whether lists of rows show all of a question: none of no rows says how many columns it has.
@@ -177,18 +201,13 @@ class FunctionRespondent(Respondent):
         """Call the function and wait for what it returns."""
         link = self._link or self._start()
         try:
-            link.send((question.arguments(), question.shape))
-            if not link.poll(self._seconds):
-                self._end()
-                return Reply("hung", words=f"no answer after {self._seconds:g} s")
-            sort, found, printed = link.recv()
+            sent = asked(link, (question.arguments(), question.shape), self.seconds, LONGEST)
         except (EOFError, OSError):
             return self._ended()
-        if sort == "answered":
-            return Reply(sort, GivenAnswer(*found), printed=printed)
-        if found.startswith("MemoryError") and self._memory is not None:
-            found = f"{found} (it takes more than {self._memory} MiB)"
-        return Reply(sort, words=found, printed=printed)
+        if sent is None:
+            self._end()
+            return Reply("hung", words=f"no answer after {self.seconds:g} s")
+        return Reply("sent", sent=sent, reader=partial(_read, self._memory))
 
     def _ended(self) -> Reply:
         """Return in which way the process ended by itself."""
@@ -196,16 +215,44 @@ class FunctionRespondent(Respondent):
         assert process is not None
         process.join(1)
         status = process.exitcode
+        words = ending(status) if status is not None else "its connection, or sent too much"
+        said = self._last_words()
         self._end()
-        return Reply("crashed", words=f"the process ended {ending(status)}{self._last_words()}")
+        return Reply("crashed", words=f"the process ended {words}{said}")
 
     def _last_words(self) -> str:
-        assert self._folder is not None
-        return last_words(Path(self._folder.name, "errors"))
+        return "" if self._errors is None else last_words(self._errors)
 
     def command(self, question: AuditQuestion) -> str:
         """Return a call of Python."""
         return call_of(self.name, question, takes_shape=self._takes_shape)
+
+
+def _message(sent: bytes) -> dict[str, Any] | None:
+    """Return a message of the process, None for junk: what runs there may send what it likes."""
+    try:
+        found = json.loads(sent, parse_int=parse_integer)
+    except (ValueError, RecursionError, UnsupportedError):
+        return None
+    return found if isinstance(found, dict) else None
+
+
+def _read(memory: int | None, sent: bytes) -> Reply:
+    """Return the reply that a process with a limit of memory has sent."""
+    match _message(sent):
+        case {"sort": "answered", "found": [str() as sort, data], "printed": str() as printed} if (
+            sort in get_args(AnswerSort)
+        ):
+            return Reply("answered", GivenAnswer(sort, data), printed=printed)  # type: ignore[arg-type]  # one of them
+        case {
+            "sort": "unreadable" | "refused" | "crashed" as ended,
+            "found": str() as words,
+            "printed": str() as printed,
+        }:
+            if words.startswith("MemoryError") and memory is not None:
+                words = f"{words} (it takes more than {memory} MiB)"
+            return Reply(ended, words=words, printed=printed)
+    return Reply("crashed", words=f"the process sent junk in place of an answer: {sent[:50]!r}")
 
 
 def ending(status: int | None) -> str:
@@ -224,10 +271,11 @@ def ending(status: int | None) -> str:
         return f"by the signal {-status}"
 
 
-def last_words(path: Path) -> str:
+def last_words(errors: IO[bytes]) -> str:
     """Return the end of what a process wrote to standard error, in one line."""
     with suppress(OSError):
-        words = " ".join(path.read_bytes()[-4 * _LAST_WORDS :].decode(errors="replace").split())
+        errors.seek(max(0, errors.seek(0, 2) - 4 * _LAST_WORDS))
+        words = " ".join(errors.read(4 * _LAST_WORDS).decode(errors="replace").split())
         return f": {words[-_LAST_WORDS:]}" if words else ""
     return ""
 

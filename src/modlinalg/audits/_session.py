@@ -15,7 +15,7 @@ from modlinalg.audits._records import FAILURES, SORTS, AuditFinding, AuditTally
 from modlinalg.audits._running import Respondent
 from modlinalg.audits._shrinking import shrunk, with_fewest_lines
 
-VERDICT_SECONDS = 20.0  # for one verdict of ours
+VERDICT_SECONDS = 2.0  # for one verdict of ours, where the limit of time is below that
 MOST_COSTLY = {"hung": 2, "ended": 5}  # questions over one ring; after them the rest over it is not asked
 MOST_TRIES_COSTLY = {"hung": 10, "ended": 30}  # failures of this sort while a claim is shrunk, over all rings
 MOST_ALIKE = 3  # questions of one shape whose numbers are made smaller
@@ -25,7 +25,7 @@ _Ended: TypeAlias = tuple[AuditQuestion, JudgedReply]
 
 def cost_of(reply: JudgedReply) -> str:
     """Return "hung" or "ended" for what takes the time limit or another process, and "" for all else."""
-    if reply.result == "hung":
+    if reply.result == "hung" or reply.is_late:
         return "hung"
     return "ended" if reply.result == "crashed" and reply.reason.startswith(_ENDED) else ""
 
@@ -54,7 +54,8 @@ class RingSession:
 
     def judged_anew(self, question: AuditQuestion) -> JudgedReply:
         """Ask, also what was asked before."""
-        return judged_reply(question, self.respondent.ask(question), self.options, VERDICT_SECONDS)
+        seconds = max(VERDICT_SECONDS, self.respondent.seconds)
+        return judged_reply(question, self.respondent.ask(question), self.options, seconds)
 
     def run(self, questions: Sequence[AuditQuestion]) -> None:
         """Ask all questions, then look for the smallest ones that fail."""
