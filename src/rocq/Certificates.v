@@ -393,7 +393,7 @@ Definition accepted_modulo (q : Z) (c : certificate) : bool :=
 Definition beyond_proof (q : Z) (c : certificate) : bool :=
   match c with InfiniteOrder m M p v => is_moved q m M 1 p v | _ => false end.
 
-(* more work than the budget of the text, or more room: then it is malformed, and not rejected *)
+(* more work than the budget of the text, or more room, or powers that are too long: then it is malformed, not rejected *)
 Definition beyond_limits (n : Z) (c : certificate) : bool :=
   match c with
   | Optimum RightSide m k M b x w K budget =>
@@ -404,7 +404,7 @@ Definition beyond_limits (n : Z) (c : certificate) : bool :=
       match decide_nearest_solvable n m k r M b x e L w budget room with None => true | _ => false end
   | NearestSolvable LeftSide m k r M b x e L w budget room =>
       match decide_nearest_solvable_left n m k r M b x e L w budget room with None => true | _ => false end
-  | Order m _ M _ _ order _ _ => negb (within_reach n m M order)
+  | Order m _ M _ _ order primes proofs => has_primes order primes proofs && negb (within_reach n m M order)
   | _ => false
   end.
 
@@ -617,7 +617,8 @@ Definition read_no_solution : option certificate :=
 (* The digit operations that docs/certificate_format.md allows for a text of this length, and the digits that may
    be kept; white space, which is not known any more, counts as if there were as much of it as of the rest. *)
 Definition size_of_text : Z := 2 * Z.of_nat (length (print (Fields o))).
-Definition budget_of : Z := let size := size_of_text in 2 ^ 27 + 32 * size * Z.sqrt size.
+Definition budget_of : Z :=
+  let size := size_of_text in Z.min (2 ^ 27 + 32 * size * Z.sqrt size) (3 * 2 ^ 27 + 64 * size).
 Definition room_of : Z := 2 ^ 24 + size_of_text.
 
 Definition measure_at : option measure :=

@@ -116,19 +116,21 @@ Definition no_sum_of_steps {V} (n : Z) (w : measure) (r : nat) (code : list Z ->
       no_sum V plus minus number many (price_of_sum n r) (fresh steps) (code (repeat 0 r)) (code target) p q budget
   end.
 
-(* No e' of weight less than total has L*e' = target.  Over Z_2 vectors are their numbers. *)
+(* No e' of weight less than total has L*e' = target.  Over Z_2 vectors are their numbers.  Nothing whose length a
+   number gives, p, q or the factors, is made before the number is known to be small. *)
 Definition nothing_nearer (n : Z) (w : measure) (r : nat) (columns_of_L : rows) (target : list Z)
     (total budget room : Z) : option bool :=
-  let p := Z.to_nat (total / 2) in
-  let q := Z.to_nat ((total - 1) / 2) in
-  let budget' := budget - Z.of_nat (length columns_of_L) * Z.of_nat (length (factors_of_steps n w))
-                          * (price_of_sum n r + Z.of_nat r) in
   if total <=? 0 then Some true
   else if most_colours <? n then None
-  else if budget' <? 0 then None
-  else if n =? 2
-  then no_sum_of_steps n w r (number_of 2) Z.lxor Z.lxor (fun v => v) columns_of_L target p q budget' room
-  else no_sum_of_steps n w r (fun v => v) (plus_list n) (minus_list n) (number_of n) columns_of_L target p q budget' room.
+  else
+    let p := Z.to_nat (total / 2) in
+    let q := Z.to_nat ((total - 1) / 2) in
+    let budget' := budget - Z.of_nat (length columns_of_L) * Z.of_nat (length (factors_of_steps n w))
+                            * (price_of_sum n r + Z.of_nat r) in
+    if budget' <? 0 then None
+    else if n =? 2
+    then no_sum_of_steps n w r (number_of 2) Z.lxor Z.lxor (fun v => v) columns_of_L target p q budget' room
+    else no_sum_of_steps n w r (fun v => v) (plus_list n) (minus_list n) (number_of n) columns_of_L target p q budget' room.
 
 (** * The kind *)
 

@@ -74,11 +74,14 @@ Definition within_reach (n : Z) (m : nat) (M : rows) (order : Z) : bool :=
   end.
 
 (* The primes divide the order, and it has no others: it divides a power of their product, as it has less
-   than 2^16 binary digits.  M is m x m, V is m x t. *)
+   than 2^16 binary digits. *)
+Definition has_primes (order : Z) (primes : list Z) (proofs : list prime_proof) : bool :=
+  are_primes proofs primes && forallb (fun r => order mod r =? 0) primes && (squares 16 order (product primes) =? 0).
+
+(* M is m x m, V is m x t *)
 Definition check_order n m t M (p : list Z) V (order : Z) (primes : list Z) (proofs : list prime_proof) : bool :=
   ring n && wf n m m M && wf n m t V && (1 <=? order)
-  && are_primes proofs primes && forallb (fun r => order mod r =? 0) primes
-  && (squares 16 order (product primes) =? 0)
+  && has_primes order primes proofs
   && within_reach n m M order
   && (last p 0 =? 1) && eqL n (horner n m p M) (zeroL m m)
   && eqL n (powZ n m M order) (oneL m)

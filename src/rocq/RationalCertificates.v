@@ -256,9 +256,9 @@ Definition qclaim (c : qcertificate) : Prop :=
       end
   end.
 
-(* powers that are too long to be computed: then it is malformed, and not rejected *)
+(* powers of the order, whose primes are right, are too long to be computed: then it is malformed, and not rejected *)
 Definition qbeyond_limits (c : qcertificate) : bool :=
-  match c with QOrder m _ M _ _ order _ _ => negb (within_qreach m M order) | _ => false end.
+  match c with QOrder m _ M _ _ order primes proofs => has_primes order primes proofs && negb (within_qreach m M order) | _ => false end.
 
 (* what docs/certificate_format.md accepts, and no theorem does *)
 Definition qbeyond_proof (c : qcertificate) : bool :=

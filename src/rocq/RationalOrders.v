@@ -24,8 +24,7 @@ Definition check_qorder m t M (p : list Q) V (order : Z) (primes : list Z) (proo
   let B := cleared V in
   let raised_p := raised (snd A) (pred (length p)) p in
   if qshape m m M && qshape m t V && (1 <=? order)
-     && are_primes proofs primes && forallb (fun r => order mod r =? 0) primes
-     && (squares 16 order (product primes) =? 0)
+     && has_primes order primes proofs
      && within_qreach m M order
      && qsame (last p 0%Q) (1 # 1)
      && integers raised_p && eqL 0 (horner 0 m (whole_list raised_p) (fst A)) (zeroL m m)

@@ -1,7 +1,7 @@
 (* The checker as an OCaml program.  Trusted beyond the proofs: this mapping of integers to Zarith's and of
    sizes to OCaml's int, the extraction itself, and the OCaml compiler. *)
 
-From Modlinalg Require Import RationalVerdicts.
+From Modlinalg Require Import Questions.
 From Coq Require Import Extraction ExtrOcamlBasic ExtrOcamlNatInt ExtrOcamlNativeString.
 
 (* Binary numbers are Zarith's; the module Zarith_z of the program is Zarith's Z under another name. *)
@@ -39,4 +39,4 @@ Extract Constant Z.div => "(fun a b -> if Zarith_z.sign b = 0 then Zarith_z.zero
 Extract Constant Z.modulo => "(fun a b -> if Zarith_z.sign b = 0 then a
   else Zarith_z.sub a (Zarith_z.mul b (Zarith_z.fdiv a b)))".
 
-Extraction "checker.ml" answer_any_text.
+Extraction "checker.ml" read read_question judge_about spoken_of object_at look has kind_is is_verified.

@@ -9,8 +9,8 @@ Proof.
   unfold check_order. intros H. apply andb_true_iff in H. destruct H as [H Hmoved].
   apply andb_true_iff in H. destruct H as [H Hone]. apply andb_true_iff in H. destruct H as [H _].
   apply andb_true_iff in H. destruct H as [H _]. apply andb_true_iff in H. destruct H as [H _].
-  apply andb_true_iff in H. destruct H as [H Hsq]. apply andb_true_iff in H. destruct H as [H _].
-  apply andb_true_iff in H. destruct H as [H Hprimes]. apply andb_true_iff in H. destruct H as [H Hpos].
+  apply andb_true_iff in H. destruct H as [H Hnamed]. apply andb_true_iff in H. destruct H as [H Hpos].
+  unfold has_primes in Hnamed. rewrite !andb_true_iff in Hnamed. destruct Hnamed as [[Hprimes _] Hsq].
   apply Z.leb_le in Hpos. apply Z.eqb_eq in Hsq. apply are_primes_sound in Hprimes. tested.
   assert (RM : rep n m m M (entry M)) by assumption. assert (RV : rep n m t V (entry V)) by assumption.
   apply (least_exponent n m (entry M) order primes Hpos).

@@ -50,8 +50,8 @@ Proof.
   unfold check_qorder. cbv zeta. intros H. destruct (_ && _) eqn:T in H; [|discriminate H].
   apply andb_true_iff in H. destruct H as [Hone Hmoved].
   do 4 (apply andb_true_iff in T; destruct T as [T _]).
-  apply andb_true_iff in T. destruct T as [T Hsq]. apply andb_true_iff in T. destruct T as [T _].
-  apply andb_true_iff in T. destruct T as [T Hprimes]. apply andb_true_iff in T. destruct T as [T Hpos].
+  apply andb_true_iff in T. destruct T as [T Hnamed]. apply andb_true_iff in T. destruct T as [T Hpos].
+  unfold has_primes in Hnamed. rewrite !andb_true_iff in Hnamed. destruct Hnamed as [[Hprimes _] Hsq].
   apply Z.leb_le in Hpos. apply Z.eqb_eq in Hsq. apply are_primes_sound in Hprimes. qtested.
   assert (RM : stands m m (cleared M) (qentry M)) by assumption.
   assert (RV : stands m t (cleared V) (qentry V)) by assumption.
