@@ -3,10 +3,10 @@
    A reader of this file needs the other files Rational*.v beside it, which are definitions, and those that
    Theorems.v names.  [qentry L] is the list of rows L as a matrix. *)
 
-From Modlinalg Require Export Theorems RationalVerdicts.
+From Modlinalg Require Export Theorems Questions.
 From Modlinalg Require Import proofs.RationalBasic proofs.RationalSpaces proofs.RationalElimination proofs.RationalSteps.
 From Modlinalg Require Import proofs.RationalSystems proofs.RationalPolynomials proofs.RationalPowers proofs.RationalOrders.
-From Modlinalg Require Import proofs.RationalRanks proofs.RationalFactors proofs.RationalForms proofs.RationalQuotients proofs.RationalGenerators proofs.RationalEigenvalues proofs.RationalJudging proofs.RationalVerdicts.
+From Modlinalg Require Import proofs.RationalRanks proofs.RationalFactors proofs.RationalForms proofs.RationalQuotients proofs.RationalGenerators proofs.RationalEigenvalues proofs.RationalJudging proofs.RationalVerdicts proofs.Questions.
 Open Scope Z_scope.
 
 (** * Inverses *)
@@ -312,3 +312,28 @@ Proof. exact (answer_any_text_otherwise t a). Qed.
 (* A text is read as a number only if it is how that number is written. *)
 Theorem print_fraction_of t q : fraction_of t = Some q -> print_fraction q = t.
 Proof. exact (print_fraction_of t q). Qed.
+
+(** * Questions *)
+
+(* What is verified about a question is verified without it, and is about the question. *)
+Theorem judge_about_sound q j : is_verified (judge_about (Some q) j) = true ->
+  judge_about (Some q) j = judge_all j /\ exists o, j = Fields o /\ about q o = true.
+Proof. exact (judge_about_sound q j). Qed.
+
+(* It is over the ring of the question. *)
+Theorem about_ring q o : about q o = true -> exists r, ring_in q = Some r /\ ring_in o = Some r.
+Proof. exact (about_ring q o). Qed.
+
+(* It is about each matrix that the question names; of a trace the first matrix may be called M. *)
+Theorem about_matrix q o name : about q o = true -> has "claim" q = false ->
+  In name names_of_matrices -> has name q = true ->
+  let i := spoken_of o in
+  (exists n A, ring_in q = Some (Some n) /\ read_matrix_of n q name = Some A /\ read_matrix_of n i (place_of name i) = Some A)
+  \/ (exists A, ring_in q = Some None /\ read_qmatrix_of q name = Some A /\ read_qmatrix_of i (place_of name i) = Some A).
+Proof. exact (about_matrix q o name). Qed.
+
+(* And the question names each matrix that it is about, but for the b of a kernel. *)
+Theorem about_named q o name : about q o = true -> has "claim" q = false ->
+  In name names_of_matrices -> has name (spoken_of o) = true ->
+  has name q = true \/ (name = "start" /\ has "M" q = true) \/ (about_kernel o = true /\ name = "b").
+Proof. exact (about_named q o name). Qed.

@@ -1,7 +1,7 @@
 (* The checker as an OCaml program.  Trusted beyond the proofs: this mapping of integers to Zarith's and of
    sizes to OCaml's int, the extraction itself, and the OCaml compiler. *)
 
-From Modlinalg Require Import RationalVerdicts.
+From Modlinalg Require Import Questions.
 From Coq Require Import Extraction ExtrOcamlBasic ExtrOcamlNatInt ExtrOcamlNativeString.
 
 (* Binary numbers are Zarith's; the module Zarith_z of the program is Zarith's Z under another name. *)
@@ -39,5 +39,6 @@ Extract Constant Z.div => "(fun a b -> if Zarith_z.sign b = 0 then Zarith_z.zero
 Extract Constant Z.modulo => "(fun a b -> if Zarith_z.sign b = 0 then a
   else Zarith_z.sub a (Zarith_z.mul b (Zarith_z.fdiv a b)))".
 
-(* A text is read once, then judged: answer_any_text t is judge_all j where read t = Some j, and malformed otherwise. *)
-Extraction "checker.ml" read judge_all modulus_of sparse_or_dense qsparse_or_dense.
+(* A text is read once, then judged: without a question judge_about is judge_all, and answer_any_text t is judge_all j
+   where read t = Some j, and malformed otherwise. *)
+Extraction "checker.ml" read read_question judge_about.

@@ -26,28 +26,21 @@ let characters text =
   let rec go i behind = if i < 0 then behind else go (i - 1) (text.[i] :: behind) in
   go (String.length text - 1) []
 
-let value_of path = try read (characters (contents path)) with Too_long -> None
+let read_from reader path = try reader (characters (contents path)) with Too_long -> None
 
 (* 0 verified, 1 rejected, 2 malformed, 3 unknown, 4 no verdict *)
 let worse a b = if a = 4 || b = 4 then 4 else if a = 3 || b = 3 then 3 else max a b
 
 let verdict question whole path =
-  match value_of path with
+  match read_from read path with
   | None -> 2, "malformed"
   | Some j -> (
-      (* answer_any_text of the text is judge_all of the value read *)
-      let outcome = match judge_all j with
-        | VerifiedOverQ _ | OfClaimOverQ _ | Otherwise (OfClaim _) | Otherwise (OfCertificate (Verified _)) -> 0
-        | Otherwise (OfCertificate Rejected) -> 1
-        | Otherwise (OfCertificate Malformed) -> 2
-        | Otherwise (OfCertificate NotProved) -> 3
-      in
-      match outcome, question with
-      | (0 | 3), Some q when not (Question.is_about q j) -> 1, "rejected: about another question"
-      | 0, _ -> 0, "verified: " ^ String.concat "\n" (Words.lines whole j)
-      | 1, _ -> 1, "rejected"
-      | 2, _ -> 2, "malformed"
-      | _ -> 3, "unknown: this is beyond what is proved")
+      match judge_about question j with
+      | VerifiedOverQ _ | OfClaimOverQ _ | Otherwise (OfClaim _) | Otherwise (OfCertificate (Verified _)) ->
+          0, "verified: " ^ String.concat "\n" (Words.lines whole j)
+      | Otherwise (OfCertificate Rejected) -> 1, "rejected"
+      | Otherwise (OfCertificate Malformed) -> 2, "malformed"
+      | Otherwise (OfCertificate NotProved) -> 3, "unknown: this is beyond what is proved")
 
 (* A failure of the program itself is no verdict, and one file says nothing about the next. *)
 let status_of question whole path =
@@ -93,17 +86,9 @@ let run () =
       match arguments [] None false words with
       | None -> prerr_endline usage; 2
       | Some (paths, about, show) -> (
-          match
-            Option.map
-              (fun path ->
-                match value_of path with
-                | Some q -> Question.check_question q; q
-                | None -> raise (Question.Malformed_question "it is not JSON text of this format"))
-              about
-          with
-          | question -> List.fold_left (fun status path -> worse status (status_of question show path)) 0 paths
-          | exception Question.Malformed_question message -> print_endline ("malformed: no question: " ^ message); 2))
-  | [] -> 2
+          match about, Option.bind about (read_from read_question) with
+          | Some path, None -> print_endline ("malformed: no question: " ^ path ^ " has none"); 2
+          | _, question -> List.fold_left (fun status path -> worse status (status_of question show path)) 0 paths))
 
 let () =
   with_a_large_stack ();
