@@ -50,12 +50,12 @@ def verify_drazin_inverse(
     if isinstance(X, DrazinInverse):
         index = X.index if index is None else index
         X = X.X
-    X = partner_of(name, "X", X, M)
+    X = partner_of(name, "X", X, M, M.shape)
     claimed = None if index is None else count_of(f"{name}: index", index)
     beside = "" if claimed is None else f", with index {number_text(claimed)}"
     fields = {"M": M, "X": X, "index": claimed}
     claim = Stated(f"X is the Drazin inverse of M{beside} ({size(M)})", "drazin_inverse", M.ring, fields)
-    misfit = first_wrong_shape(name, {"X": (X, M.shape)})
+    misfit = first_wrong_shape({"X": (X, M.shape)})
     if misfit is not None:
         return refuted_by_shape(claim, misfit, limit)
 
