@@ -619,7 +619,7 @@ Definition read_no_solution : option certificate :=
 (* The digit operations that docs/certificate_format.md allows for a text of this length, and the digits that may
    be kept; white space, which is not known any more, counts as if there were as much of it as of the rest. *)
 Definition size_of_text : Z := 2 * Z.of_nat (length (print (Fields o))).
-Definition budget_of : Z := let size := size_of_text in Z.min (2 ^ 27 + 32 * size * Z.sqrt size) (2 ^ 28 + 64 * size).
+Definition budget_of : Z := let size := size_of_text in Z.min (2 ^ 27 + 32 * size * Z.sqrt size) (3 * 2 ^ 27 + 64 * size).
 Definition room_of : Z := 2 ^ 24 + size_of_text.
 
 Definition measure_at : option measure :=

@@ -51,7 +51,7 @@ def test_definitions_stand_apart_from_proofs():
     definitions = ("Matrices", "Statements", "Lists", "Json", *WITH_CHECKERS)
     files_over_q = ("Certificates", "Reading", "Claims", "Verdicts")
     over_q = ("Rationals", *(f"Rational{name}" for name in files_over_q))
-    reading = ("Fractions", "Certificates", "Claims", "Findings", "Verdicts")
+    reading = ("Fractions", "Certificates", "Claims", "Findings", "Verdicts", "Questions")
     files = [f"{each}.v" for each in (*definitions, *reading, *over_q)]
     page = (DOCS / "proved_checker.md").read_text(encoding="utf-8")
     assert f"The definitions stand in {len(files)} files" in page

@@ -29,7 +29,7 @@ let characters text =
 let read_from reader path = try reader (characters (contents path)) with Too_long -> None
 
 (* 0 verified, 1 rejected, 2 malformed, 3 unknown, 4 no verdict *)
-let worse a b = if a = 4 || b = 4 then 4 else if a = 3 || b = 3 then 3 else max a b
+let worse a b = List.find (fun status -> a = status || b = status) [ 4; 2; 3; 1; 0 ]
 
 let verdict question whole path =
   match read_from read path with
@@ -59,8 +59,8 @@ let usage =
    malformed, or unknown where it is beyond what is proved.\n\n\
    --about QUESTION  reject what is about anything else; `modlinalg question` writes a question\n\
    --show            print the answer in full, each part on a line\n\n\
-   Exit status, of several files the worst: 0 verified, 1 rejected, 2 malformed, 3 unknown, 4 no verdict; 4 counts as\n\
-   worse than 3, that as worse than 2."
+   Exit status: 0 verified, 1 rejected, 2 malformed, 3 unknown, 4 no verdict; of several files the worst, in the\n\
+   order 4, 2, 3, 1, 0."
 
 let rec arguments paths about show = function
   | "--show" :: rest -> arguments paths about true rest
