@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from modlinalg.certificates._rocq import theorem_text
 from modlinalg_check import check
 from tests.checker.folders import FILES
 from tests.javascript.both import one_in_python
@@ -73,6 +74,13 @@ def test_many_colours_are_no_long_list(verified_check, tmp_path, n, measure):
     done = run([verified_check, *kept(tmp_path, texts)])
     assert [check(text).outcome for text in texts] == ["verified", "malformed"]
     assert [line.split(":")[0] for line in done.stdout.splitlines()] == ["verified", "malformed"]
+
+
+def test_the_theorem_about_many_colours_is_checked(rocq, tmp_path):
+    """No list of 2^64 factors is made on the way."""
+    fields = {"ring": {"modulus": 2**64}, "b": column(2**64 - 3), "x": column(2**64 - 3), "e": column(0)}
+    text = theorem_text(NEAREST | fields | {"measure": "hamming"})
+    assert (0, "Closed under the global context\n") == rocq.answer(tmp_path, text)
 
 
 @pytest.mark.parametrize("ring", [{"rational": True}, {"integers": True}])
