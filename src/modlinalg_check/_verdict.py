@@ -27,7 +27,12 @@ class Verdict(NamedTuple):
         return f"{self.outcome}: {self.subject or 'no certificate'}: {self.reason}"
 
     def lines(self) -> str:
-        """The line, and below it the answer, if it is shown."""
+        """The line, and below it the answer, if it is shown.
+
+        >>> print(Verdict("verified", "M*X = I", "inverse", "inverse over Z_8", ("X 1 x 1 [3]",)).lines())
+        verified: inverse over Z_8: M*X = I
+        X 1 x 1 [3]
+        """
         return "\n".join([self.line(), *self.answer])
 
 

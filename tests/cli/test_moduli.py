@@ -192,7 +192,7 @@ def test_the_certificate_is_that_of_the_moduli(arguments):
     assert json.loads(result.stdout) == json.loads(Path("proof.json").read_text())
     checked = run("check", "proof.json")
     assert checked.exit_code == 0
-    assert f", {words}: " in checked.stdout
+    assert f", {words}, " in checked.stdout
     side = ["--side", "left"] if "left" in arguments else []
     rhs = ["--rhs", arguments[2]] if arguments[0] == "solve" else []
     about = ["check", "proof.json", "--matrix", arguments[1], *rhs, *side]

@@ -467,7 +467,7 @@ def test_reasons_name_no_function():
     """Who grades has called none."""
     question = Problem("q", "rank", Zmod(7), {"M": matrix([[1]], mod=7)})
     assert "the rank is 1, not -1" == marked(question, "-1").reason
-    assert "an integer >= 0 is needed, not Fraction(1, 2)" == marked(question, "1/2").reason
+    assert "an integer >= 0 is needed, not 1/2" == marked(question, "1/2").reason
     det = Problem("q", "det", Zmod(12), {"M": matrix([[11]], mod=12)})
     for answer in ("det(M) = 11 mod 12", "11 (mod 12)", "d = -1"):
         assert Result.RIGHT is marked(det, answer).result
