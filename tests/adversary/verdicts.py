@@ -342,7 +342,7 @@ def about_squares(rng, n):
     """Determinants, polynomials, adjugates, orders, products, similar matrices."""
     size = rng.randint(1, 3)
     M = some(rng, n, size, size)
-    kind = rng.choice(("det", "charpoly", "adjugate", "order", "product", "similar"))
+    kind = rng.choice(("det", "charpoly", "adjugate", "order", "product", "similar", "drazin_inverse"))
     if kind == "det":
         value = (determinant(M) + rng.choice((0, 0, 1))) % n
         return {"kind": kind, "M": M, "value": value}, value == determinant(M) % n
@@ -357,6 +357,12 @@ def about_squares(rng, n):
         true = order(M, n)
         claimed = rng.choice((true, true, 1, 2, 4, "infinite"))
         return {"kind": kind, "M": M, "order": claimed}, claimed == true
+    if kind == "drazin_inverse":
+        n, size = min(n, 6), min(size, 2)
+        M = some(rng, n, size, size)
+        right = drazin_inverse(M, n)
+        X = changed(rng, right, n)
+        return {"ring": {"modulus": n}, "kind": kind, "M": M, "X": X}, right == X
     N = some(rng, n, size, size)
     if kind == "product":
         C = changed(rng, times(M, N, n), n)
@@ -388,6 +394,19 @@ def cofactors(M, n):
     return tuple(tuple((-1) ** (i + j) * minor(j, i) % n for j in size) for i in size)
 
 
+@cache
+def drazin_inverse(M, n):
+    """Return the X with X*M*X = X, M*X = X*M and M^(k+1)*X = M^k for a large k; there is one over Z_n."""
+    high = unit(len(M), n)
+    for _ in range(8):  # longer than any chain of images
+        high = times(high, M, n)
+    for X in tried(len(M), len(M), n):
+        MX = times(M, X, n)
+        if times(X, M, n) == MX and times(X, MX, n) == X and times(times(high, M, n), X, n) == high:
+            return X
+    raise AssertionError(f"no Drazin inverse of {M} modulo {n}")
+
+
 def order(M, n):
     """Return the least o >= 1 with M^o = I, "infinite" if there is none."""
     if not invertible(M, n):
@@ -403,7 +422,14 @@ def over_fields(rng, _):
     p = rng.choice(PRIMES)
     M = some(rng, p, *shape(rng, p))
     rank = len([d for d in invariant_factors(M, p) if d])
-    kind = rng.choice(("rank", "nullity", "rref"))
+    kind = rng.choice(("rank", "nullity", "rref", "eigenvalues"))
+    if kind == "eigenvalues":
+        size = rng.randint(1, 3)
+        M = some(rng, p, size, size)
+        roots = [a for a in range(p) if determinant(shifted(M, a)) % p == 0]
+        values = [a for a in range(p) if (a in roots) != (rng.randrange(6) == 0)]
+        fields = {"ring": {"modulus": p}, "M": M, "kind": kind, "values": values, "listed": "once"}
+        return fields, values == roots
     ring = {"ring": {"modulus": p}, "M": M, "kind": kind}
     if kind == "rref":
         H = changed(rng, howell(M, p), p)
@@ -415,6 +441,13 @@ def over_fields(rng, _):
 
 SIDED = {"solution", "no_solution", "count", "solution_set", "kernel", "optimum"}
 SIDED |= {"member", "equal_modules", "basis_of_image", "minimal_generators"}
+
+
+def shifted(M, a):
+    """Return M - a*I."""
+    return tuple(tuple(x - a * (i == j) for j, x in enumerate(row)) for i, row in enumerate(M))
+
+
 FAMILIES = (about_inverses, about_systems, about_modules, about_forms, about_squares, over_fields)
 
 
