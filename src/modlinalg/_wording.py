@@ -16,7 +16,7 @@ _ENDS = 12  # digits at either end of a number that is shortened, as the checker
 def quoted(value: object) -> str:
     """Return a short repr of any object: huge integers, deep nests and unprintable things included.
 
-    Fractions are written as people write them, one alone with its denominator, and blank lines as "blank lines".
+    Fractions are written as people write them, one alone with its denominator; blank lines are "blank lines".
 
     >>> quoted(Fraction(8)), quoted([Fraction(2), Fraction(1, 2)]), quoted("\\n \\n"), len(quoted(10**5000))
     ('8/1', '[2, 1/2]', 'blank lines', 60)

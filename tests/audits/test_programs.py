@@ -69,7 +69,7 @@ def test_a_program_has_no_more_memory_than_it_may():
 def test_an_answer_that_is_much_longer_than_its_question_is_not_read():
     """12 MB would take minutes; there is no verdict."""
     found = outcome("long", "kernel", count=2)
-    assert found.unknown[0].reason == "an answer of more than 262,144 bytes is not read"
+    assert found.unknown[0].reason == "an answer of more than 266,240 bytes is not read"
 
 
 def test_reading_and_judging_end_with_the_limit_of_time(monkeypatch):
