@@ -57,6 +57,7 @@ def worksheet_command(
     from modlinalg._worksheets import _folder, _pdf, _sheets  # noqa: PLC0415  # which loads all verifiers
     from modlinalg._worksheets._grading import grade_sheets, strangers  # noqa: PLC0415  # likewise
     from modlinalg.grading._answers import read_answers  # noqa: PLC0415  # likewise
+    from modlinalg.grading._marking import LIMIT  # noqa: PLC0415  # likewise
 
     if (students is None) == (count is None):
         raise click.UsageError("give --students FILE or --count N")
@@ -75,8 +76,9 @@ def worksheet_command(
     sheets, questions = _number(len(made), "worksheet"), _number(len(asked.questions), "question")
     say(f"{sheets} of {questions}, {written} files in {shown(output)}")
     if answers is not None:
-        handed_in = read_answers(Path(answers), [f"q{i}" for i in range(1, len(asked.questions) + 1)])
-        grading = grade_sheets(made, handed_in, limit=10.0)
+        ids = [f"q{i}" for i in range(1, len(asked.questions) + 1)]
+        handed_in = read_answers(Path(answers), ids, limit=LIMIT)
+        grading = grade_sheets(made, handed_in, limit=LIMIT)
         _write(Path(output, "grades.csv"), grading.to_csv())
         marked, possible = _number(len(grading.students), "student"), _number(grading.possible, "point")
         say(f"grades.csv: {marked}, {possible} each")
