@@ -64,7 +64,7 @@ def file_bytes(name: str | PathLike[str]) -> bytes:
 
 
 def regular_file_bytes(name: str | PathLike[str]) -> bytes:
-    """Return the bytes of a file; InputError, before it is read, for a link, a folder, a pipe and a device."""
+    """Return the bytes of a file; InputError, before it is read, for a link, a folder, a pipe or a device."""
     refused = InputError("not a regular file; put the file itself there")
     if not stat.S_ISREG(os.lstat(name).st_mode):
         raise refused
