@@ -69,6 +69,11 @@ PROGRAMS = {
         ("tests/fuzz/fuzz_formats.py", "auto", f"-max_total_time={SECONDS_OF_FUZZING}"),
         "atheris",
     ),
+    "keys": Program(
+        "the printed keys of 1,000 worksheets fed back as answers, which must have full points",
+        ("-m", "tests.adversary.keys", "1000"),
+        "modlinalg",
+    ),
     "cluster": Program(
         "64,000 claims on a Dask cluster whose workers and scheduler are killed",
         ("-m", "tests.adversary.cluster", "64000"),

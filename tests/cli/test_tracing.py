@@ -118,7 +118,7 @@ def test_exercise_prints_a_task_and_its_solution_on_demand():
         main, ["exercise", "no-pseudo-inverse", "--mod", "8", "--seed", "1", "--solution"]
     )
     assert (0, 0) == (task.exit_code, solved.exit_code)
-    assert task.output.startswith("Show that no X over Z_8 has M*X*M = M.")
+    assert task.output.startswith("Show that no X over Z_8 has M*X*M = M: find Z with M*Z*M = 0")
     assert solved.output.startswith(task.output.rstrip("\n"))
     assert "M*Z*M = 0 (checked)" in solved.output
 

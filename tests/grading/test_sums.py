@@ -28,20 +28,49 @@ def question(kind, M, b=None):
 
 @pytest.mark.parametrize("ring", [Zmod(6), Zmod(8), Zmod(7), ZZ, QQ], ids=str)
 def test_what_the_library_prints_is_a_right_answer(ring):
-    """All solutions of systems with a kernel, and the kernels."""
-    seen = 0
+    """All solutions of systems, one or several, and the kernels."""
+    seen = {True: 0, False: 0}
     for seed in range(12):
         M = random_matrix(2, 3, ring=ring, seed=seed)
-        b = (M @ matrix([[1], [2], [3]], ring)).entries
+        M = M.T if seed % 2 else M
+        b = (M @ matrix([[1], [2], [3]][: M.shape[1]], ring)).entries
         for text, answer in (
             (question("solution_set", M, b), solve(M, b)),
             (question("kernel", M), kernel(M)),
         ):
-            if answer.generators:
-                found = mark(text, str(answer))
-                assert (str(found.result), found.points) == ("right", 1), (text, str(answer), found.reason)
-                seen += 1
-    assert seen >= 20
+            found = mark(text, str(answer))
+            assert (str(found.result), found.points) == ("right", 1), (text, str(answer), found.reason)
+            seen[bool(answer.generators)] += 1
+    assert min(seen.values()) >= 4
+
+
+ONE = "[q1]\nkind: solution_set\nmod: 6\nM: 1 1; 2 3\nb: 3 1\n"
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        *("x = (2, 1)", "(2,1)", "{(2, 1)}", "x1 = 2, x2 = 1", "2 1", "2\n1", "x = [2; 1].", "x = {(2, 1)}"),
+        *("$x = (2, 1)$", "`x = (2, 1)`", "particular = (2, 1)"),
+    ],
+)
+def test_one_solution_is_handed_in_as_a_vector(answer):
+    """It is right if the kernel is 0, else it is wrong, and so is another vector."""
+    assert str(mark(ONE, answer).result) == "right"
+    assert str(mark(ONE, answer.replace("1)", "4)")).result) == "wrong" or "1)" not in answer
+    assert "is not reached" in mark(ONE.replace("2 3", "2 2").replace("3 1", "3 0"), answer).reason
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        *("1 2; 3 4", "x2 = 1, x1 = 2", "the vector", "(2, 1) + (1, 1)", "(2, 1), (1, 1), (0, 0)"),
+        "{1, 2, 3}",
+    ],
+)
+def test_what_is_not_one_vector_is_no_solution_set(answer):
+    """A matrix, coordinates in another order, words, sums without parameters, several numbers."""
+    assert str(mark(ONE, answer).result) == "cannot be read"
 
 
 @pytest.mark.parametrize(

@@ -1,16 +1,18 @@
 """A class of 30 answers questions of every kind, with typical slips; the oracle is the definitions."""
 
 import itertools
+import json
 import time
 from math import gcd
 from xml.etree import ElementTree
 
 import pytest
 
-from modlinalg import ZZ, hermite_form
+from modlinalg import ZZ
 from modlinalg._worksheets import _sheets
 from modlinalg._worksheets._exports import moodle_xml, question_html
 from modlinalg._worksheets._grading import grade_sheets
+from modlinalg._worksheets._keys import answer_text
 from modlinalg.grading._answers import read_answers
 from modlinalg.traces._exercise_questions import KINDS
 from tests.worksheets.moodle import matrices_in
@@ -21,6 +23,7 @@ SPEC = "".join(f'[[question]]\nkind = "{kind}"\nsize = 2\n{RING.get(kind, f"mod 
 CLASS = tuple(f"s{i:02}" for i in range(30))
 VECTORS = [*itertools.product(range(N), repeat=2)]
 NONE = "none"
+IN_PARTS = ("decomposition", "zero_divisor_pivot", "hermite_form")
 
 
 @pytest.fixture(scope="module")
@@ -61,11 +64,10 @@ def right_answer(task):
         proof = task.certificate()
         parts = {name: proof[name]["entries"] for name in ("u", "v", "Z") if name in proof}
         return parts | ({"X": task.solution.answer.tolist()} if kind == "no_moore_penrose_inverse" else {})
+    if kind in IN_PARTS:
+        shown = (part.split(" = ") for part in answer_text(task).split("; "))
+        return {name: json.loads(f"[{value}]" if name.startswith("p") else value) for name, value in shown}
     answer = task.solution.answer
-    if kind in ("decomposition", "zero_divisor_pivot"):
-        return answer.W.tolist()
-    if kind == "hermite_form":
-        return hermite_form(task.M).tolist()
     if kind in ("inverse", "pseudo_inverse"):
         return answer.tolist()
     generators = [list(g.entries) for g in answer.generators]
@@ -74,6 +76,11 @@ def right_answer(task):
 
 def slips(kind, answer, neighbour):
     """The right answer, and what students hand in instead."""
+    if isinstance(answer, dict) and kind in IN_PARTS:
+        last = list(answer)[-1]
+        changed = [[entry + 1 for entry in row] for row in answer[last]] if last in "CH" else [3]
+        alone = {name: part for name, part in answer.items() if name in "WH"}
+        return [answer, answer | {last: changed}, neighbour, alone]
     if isinstance(answer, dict):
         name = next(iter(answer))
         doubled = [[2 * entry % N for entry in row] for row in answer[name]]
@@ -123,6 +130,26 @@ def hermite(M):
     return [[a, b % d if d else b], [0, d]]
 
 
+def answers_each_part(kind, M, answer):
+    """Whether an answer has all that is asked: transforms, the form that they lead to, its pivots."""
+    if kind == "hermite_form":
+        return "U" in answer and is_hermite(M, **answer)
+    if not {"R", "C", "W"} <= {*answer}:
+        return False
+    R, W, C = answer["R"], answer["W"], answer["C"]
+    units = all(gcd(X[0][0] * X[1][1] - X[0][1] * X[1][0], N) == 1 for X in (R, C))
+    pivots = sorted(gcd(W[i][i], N) for i in range(2) if gcd(W[i][i], N) not in (1, N))
+    given = sorted(gcd(entry, N) for entry in answer.get("pivots", answer.get("pivot", [])))
+    has_product = [[entry % N for entry in row] for row in W] == times(times(R, M), C)
+    return units and has_product and is_smith(M, W) and (kind == "decomposition" or given == pivots)
+
+
+def is_hermite(M, U, H):
+    """Whether U*M = H in Hermite form over Z, and det(U) is 1 or -1."""
+    product = [[sum(a * b for a, b in zip(row, column, strict=True)) for column in turned(M)] for row in U]
+    return product == H == hermite(M) and abs(U[0][0] * U[1][1] - U[0][1] * U[1][0]) == 1
+
+
 def inverses(M, X, identities):
     """Whether X has these identities, (3) and (4) by transposes."""
     MX, XM = times(M, X), times(X, M)
@@ -154,10 +181,8 @@ def proves(M, b, parts):
 def is_right(task, answer):
     """Whether an answer is right, from the definitions."""
     M, kind = task.M.tolist(), task.kind
-    if kind in ("decomposition", "zero_divisor_pivot"):
-        return is_smith(M, answer)
-    if kind == "hermite_form":
-        return answer == hermite(M)
+    if kind in IN_PARTS:
+        return answers_each_part(kind, M, answer)
     if kind.startswith("no_"):
         return answer != NONE and proves(M, task.b and task.b.tolist(), answer)
     if kind in ("inverse", "pseudo_inverse") and answer == NONE:
@@ -189,7 +214,8 @@ def test_every_verdict_is_that_of_the_definitions(made, tmp_path):
     found = {student: [mark.points == 1 for mark in grading.of(student)] for student in CLASS}
     assert found == expected
     assert all(mark.reason for mark in grading.marks)
-    unread = [mark.reason for mark in grading.marks if str(mark.result) not in ("right", "wrong")]
+    clear = ("right", "partly right", "wrong")
+    unread = [mark.reason for mark in grading.marks if str(mark.result) not in clear]
     assert all("a proof is asked for" in reason for reason in unread)  # of those who write "none" alone
     assert all({verdicts[q] for verdicts in expected.values()} == {True, False} for q in range(len(KINDS)))
 

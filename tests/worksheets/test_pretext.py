@@ -11,7 +11,6 @@ import pytest
 
 from modlinalg import InputError
 from modlinalg._worksheets import _sheets
-from modlinalg._worksheets._keys import item_answer
 from modlinalg._worksheets._pretext import pretext
 from modlinalg.traces._exercise_questions import KINDS
 
@@ -43,11 +42,12 @@ def test_exercises_are_parsed_back_to_the_same_questions():
         words, *others = element.findall("statement/p")
         assert "".join(words.itertext()) == " ".join(filter(None, (item.question, item.note)))
         shown = [p.text for p in others if p.text]
-        assert shown == [f"{name}: {step}" for name, step in item.steps]
+        assert shown == [*(f"{name}: {step}" for name, step in item.steps), f"{item.how} "]
+        assert element.findtext("statement/p/c") == item.example
         formulas = [formula.text for formula in element.iter("md")]
         assert formulas == [f"{name} = {A.to_latex()}" for name, A in item.matrices]
         assert element.findtext("title") == item.worth
-        assert element.findtext("answer/p") == item_answer(item)
+        assert element.findtext("answer/p/c") == item.answer
         assert element.findtext("solution/pre") == item.task.solution.to_text().rstrip()
     names = [element.get(XML_ID) for element in root.iter() if element.get(XML_ID)]
     assert len({*names}) == len(names) == 4

@@ -8,7 +8,6 @@ import pytest
 
 from modlinalg import QQ, Zmod, matrix
 from modlinalg._worksheets import _sheets
-from modlinalg._worksheets._keys import item_answer
 from modlinalg._worksheets._qti import MATHML, PACKAGE, QTI, qti_files, qti_package
 
 SPEC = """
@@ -40,7 +39,9 @@ def test_items_are_parsed_back_to_the_same_questions(made):
     for item, ring in zip(sheet.items, (Zmod(26), QQ), strict=True):
         root = files[f"q{item.number}.xml"]
         texts = [p.text for p in root.iter(f"{Q}p") if p.text]
-        assert texts == [item_answer(item), " ".join(filter(None, (item.question, item.note)))]
+        question = " ".join(filter(None, (item.question, item.note)))
+        assert texts == [item.answer, question, f"{item.how} "]
+        assert root.findtext(f".//{Q}p/{Q}code") == item.example
         tables = [
             matrix([[cell.findtext(f"{M}mn") for cell in row] for row in table], ring)
             for table in root.iter(f"{M}mtable")

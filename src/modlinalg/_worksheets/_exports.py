@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from html import escape
 from xml.etree import ElementTree
 
-from modlinalg._worksheets._keys import item_answer, nested_lists
+from modlinalg._worksheets._keys import nested_lists
 from modlinalg._worksheets._sheets import Item, Worksheet
 
 COLUMNS = (
@@ -40,7 +40,7 @@ def _essay(sheet: Worksheet, item: Item) -> ElementTree.Element:
     _text(question, "questiontext", question_html(item), format="html")
     ElementTree.SubElement(question, "defaultgrade").text = str(item.points)
     ElementTree.SubElement(question, "responseformat").text = "plain"
-    _text(question, "graderinfo", f"<p>{escape(item_answer(item))}</p>", format="html")
+    _text(question, "graderinfo", f"<p>{escape(item.answer)}</p>", format="html")
     tags = ElementTree.SubElement(question, "tags")
     for tag in (item.task.kind, f"seed {item.seed}", *item.task.skills):
         _text(tags, "tag", tag)
@@ -56,7 +56,12 @@ def question_html(item: Item) -> str:
     note = f" <em>{escape(item.note)}</em>" if item.note else ""
     formula = ", ".join(rf"\({name} = {A.to_latex()}\)" for name, A in item.matrices)
     steps = "".join(f"<p>{escape(line)}</p>" for line in step_lines(item))
-    return f"<p>{escape(item.question)}{note}</p>{steps}<p>{escape(formula)}</p>"
+    return f"<p>{escape(item.question)}{note}</p>{steps}<p>{escape(formula)}</p>{how_html(item)}"
+
+
+def how_html(item: Item) -> str:
+    """Return how to write the answer, with its example, as a paragraph of HTML."""
+    return f"<p>{escape(item.how)} <code>{escape(item.example)}</code></p>"
 
 
 def step_lines(item: Item) -> list[str]:
@@ -73,12 +78,13 @@ def table(sheets: Sequence[Worksheet]) -> str:
         for item in sheet.items:
             task, size = item.task, item.task.M.shape[0]
             (_, M), *others = item.matrices
-            words = " ".join(filter(None, [item.question, item.note, "; ".join(step_lines(item))]))
+            parts = [item.question, item.note, "; ".join(step_lines(item)), item.how, item.example]
+            words = " ".join(filter(None, parts))
             rows.writerow(
                 [
                     *(sheet.student, item.number, task.kind, task.M.ring, size, item.seed, item.points),
                     *(words, nested_lists(M), nested_lists(others[0][1]) if others else ""),
-                    *(item_answer(item), task.effort),
+                    *(item.answer, task.effort),
                 ]
             )
     return written.getvalue()

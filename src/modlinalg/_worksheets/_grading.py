@@ -10,21 +10,15 @@ from typing import Any
 from modlinalg._worksheets._sheets import Item, Worksheet
 from modlinalg.certificates._notation import json_text, matrix_json, ring_json
 from modlinalg.grading import Grade, Grading, Problem, Result, Submission, grade
+from modlinalg.grading._records import points_text
 from modlinalg.traces._exercise_questions import Kind
 
-# What a task is for `modlinalg grade`; where nothing exists, the proof is asked for.
+# What a task is for `modlinalg grade`, if that has another name for it.
 _KIND_OF: dict[Kind, str] = {
     "decomposition": "smith_form",
     "zero_divisor_pivot": "smith_form",
     "solution": "solution_set",
-    "no_solution": "no_solution",
-    "kernel": "kernel",
-    "hermite_form": "hermite_form",
-    "inverse": "inverse",
-    "no_inverse": "no_inverse",
     "pseudo_inverse": "generalized_inverse",
-    "no_pseudo_inverse": "no_pseudo_inverse",
-    "no_moore_penrose_inverse": "no_moore_penrose_inverse",
 }
 
 
@@ -40,9 +34,9 @@ def problem_of(item: Item) -> dict[str, Any]:
         given["b"] = matrix_json(task.b)["entries"]
     if task.kind == "pseudo_inverse":
         given["identities"] = [1, 2]
-    name = f"q{item.number}"
-    fields = {"id": name, "kind": _KIND_OF[task.kind], "ring": ring_json(task.M.ring), "points": item.points}
-    return fields | given
+    points = {part: points_text(worth) for part, worth in item.shares.items()} or item.points
+    kind = _KIND_OF.get(task.kind, task.kind)
+    return {"id": f"q{item.number}", "kind": kind, "ring": ring_json(task.M.ring), "points": points} | given
 
 
 def questions_text(sheet: Worksheet) -> str:

@@ -3,12 +3,12 @@ r"""Worksheets and their keys as LaTeX documents for pdflatex."""
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
+from textwrap import wrap
 
 from modlinalg._typeset.latex import notation_latex
-from modlinalg._typeset.latex_text import latex_text
-from modlinalg._worksheets._keys import answers_of, item_answer
+from modlinalg._typeset.latex_text import latex_line, latex_text
 from modlinalg._worksheets._sheets import Item, Worksheet
-from modlinalg.elimination._events import DisplayedEquation, Remark
 from modlinalg.traces._exercises import Exercise
 
 _PREAMBLE = r"""\documentclass[10pt,a4paper]{article}
@@ -20,6 +20,7 @@ _PREAMBLE = r"""\documentclass[10pt,a4paper]{article}
 \setlength{\columnsep}{9mm}
 \raggedcolumns
 \begin{document}"""
+_WIDTH = 90  # characters of the typewriter font in a line
 _END = "\\end{document}\n"
 
 
@@ -71,15 +72,11 @@ def worked_key_latex(sheet: Worksheet) -> str:
     """Return each question with its solution step by step."""
     parts = [
         f"{_asked(item)}\n\\par {{\\small {latex_text(f'effort: {item.task.effort}; seed {item.seed}')}}}\n"
-        f"{_order_key(item)}\n"
+        f"{_answer(item) if item.order is not None else ''}\n"
         f"{item.task.solution.to_latex(fragment=True)}"
         for item in sheet.items
     ]
     return _document(sheet, f"{sheet.title}: solutions", parts)
-
-
-def _order_key(item: Item) -> str:
-    return "" if item.order is None else f"\\par {_answer(item)}"
 
 
 def with_question(task: Exercise, solution: str) -> str:
@@ -95,24 +92,20 @@ def _document(sheet: Worksheet, title: str, parts: Iterable[str]) -> str:
 
 def _asked(item: Item) -> str:
     asked = question_latex(item.task) if item.order is None else _order_latex(item)
-    question = rf"\textbf{{{item.number}.}} ({item.worth}) {asked}"
+    example = r"\newline ".join(map(latex_line, _lines(item.example)))
+    how = rf"\par {_words(item.how)}\newline {{\ttfamily {example}}}\par"
+    question = rf"\textbf{{{item.number}.}} ({item.worth}) {asked}{how}"
     return f"\\begin{{minipage}}{{\\linewidth}}\\raggedright\n{question}\n\\end{{minipage}}\\par\\medskip"
 
 
 def _answer(item: Item) -> str:
-    if item.order is not None:
-        return rf"{{\raggedright\textbf{{{item.number}.}} {item_answer(item)}\par}}\medskip"
-    parts = "; ".join(map(_closing, answers_of(item.task)))
-    return rf"{{\raggedright\textbf{{{item.number}.}} {parts}\par}}\medskip"
+    """Return the short answer as it may be handed in: its parts in lines of their own, all on one page."""
+    lines = chain.from_iterable(wrap(part, _WIDTH, break_on_hyphens=False) for part in _lines(item.answer))
+    verbatim = "\n".join([r"\begin{verbatim}", *lines, r"\end{verbatim}"])
+    begin = rf"\begin{{minipage}}{{\linewidth}}\topsep=0pt\partopsep=0pt \textbf{{{item.number}.}}"
+    return f"{begin}\n{verbatim}\n\\end{{minipage}}\\par\\medskip"
 
 
-def _closing(block: Remark | DisplayedEquation) -> str:
-    if isinstance(block, Remark):
-        return _words(block.text)
-    return f"{_words(block.words)}: ${_equation(block)}$"
-
-
-def _equation(block: DisplayedEquation) -> str:
-    """Return an equation between matrices as a formula."""
-    signs = {"*": r"\cdot", "!=": r"\neq"}
-    return " ".join(signs.get(p, p) if isinstance(p, str) else p.to_latex() for p in block.parts)
+def _lines(answer: str) -> list[str]:
+    """Return the parts of an answer as lines, which end as parts do."""
+    return answer.replace("; ", ";\n").split("\n")

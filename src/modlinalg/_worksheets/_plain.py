@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from modlinalg._worksheets._keys import item_answer
+from modlinalg._worksheets._exports import how_html
 from modlinalg._worksheets._sheets import Item, Worksheet
 
 
@@ -16,7 +16,7 @@ def markdown(sheet: Worksheet) -> str:
 
 def short_key_markdown(sheet: Worksheet) -> str:
     """Return the answers without their steps."""
-    answers = [f"{item.number}. {_code(item_answer(item))}" for item in sheet.items]
+    answers = [f"{item.number}. {_code(item.answer)}" for item in sheet.items]
     return "\n".join([f"# {sheet.title}: answers", "", sheet.student, "", *answers, ""])
 
 
@@ -32,7 +32,7 @@ def page(sheet: Worksheet) -> str:
 
 def short_key_page(sheet: Worksheet) -> str:
     """Return the answers as HTML."""
-    parts = [f"<p><b>{item.number}.</b> {escape(item_answer(item))}</p>" for item in sheet.items]
+    parts = [f"<p><b>{item.number}.</b> <code>{escape(item.answer)}</code></p>" for item in sheet.items]
     return _page(sheet, f"{sheet.title}: answers", parts)
 
 
@@ -48,7 +48,7 @@ def worked_key_page(sheet: Worksheet) -> str:
 
 
 def _order_key(item: Item) -> str:
-    return "" if item.order is None else f"<p>{escape(item_answer(item))}</p>"
+    return "" if item.order is None else f"<p>{escape(item.answer)}</p>"
 
 
 def _code(text: str) -> str:
@@ -60,16 +60,17 @@ def _all(sheet: Worksheet, *, key: bool) -> Iterator[str]:
         question = " ".join(filter(None, (item.question, item.note)))
         yield f"**{item.number}.** ({item.worth}) {_code(question)}\n"
         yield f"```text\n{item.body()}\n```\n"
+        yield f"{item.how} {_code(item.example)}\n"
         if key:
             yield f"effort: {item.task.effort}; seed {item.seed}\n"
-            yield from ([f"{item_answer(item)}\n"] if item.order is not None else [])
+            yield from ([f"{item.answer}\n"] if item.order is not None else [])
             yield f"```text\n{item.task.solution.to_text().rstrip()}\n```\n"
 
 
 def _question(item: Item) -> str:
     note = f" <i>{escape(item.note)}</i>" if item.note else ""
     words = f"{escape(item.question)}{note}"
-    return f"<p><b>{item.number}.</b> ({item.worth}) {words}</p>\n{_scrolling(item.body())}"
+    return f"<p><b>{item.number}.</b> ({item.worth}) {words}</p>\n{_scrolling(item.body())}\n{how_html(item)}"
 
 
 def _scrolling(text: str) -> str:

@@ -6,7 +6,6 @@ from xml.etree import ElementTree
 
 from modlinalg._regex import re
 from modlinalg._worksheets._exports import step_lines
-from modlinalg._worksheets._keys import item_answer
 from modlinalg._worksheets._sheets import Item, Worksheet
 
 _NOT_IN_NAMES = re.compile(r"[^\w-]")
@@ -42,7 +41,8 @@ def _exercise(worksheet: ElementTree.Element, name: str, item: Item) -> None:
         _add(statement, "p", line)
     for matrix_name, A in item.matrices:
         _add(_add(statement, "p"), "md", f"{matrix_name} = {A.to_latex()}")
-    _add(_add(exercise, "answer"), "p", item_answer(item))
+    _add(_add(statement, "p", f"{item.how} "), "c", item.example)
+    _add(_add(_add(exercise, "answer"), "p"), "c", item.answer)
     solution = _add(exercise, "solution")
     _add(solution, "p", f"Effort: {item.task.effort}; seed {item.seed}.")
     _add(solution, "pre", item.task.solution.to_text().rstrip())

@@ -13,7 +13,6 @@ from xml.etree import ElementTree
 
 from modlinalg._matrices import Matrix
 from modlinalg._regex import re
-from modlinalg._worksheets._keys import item_answer
 from modlinalg._worksheets._sheets import Item, Worksheet
 
 QTI = "http://www.imsglobal.org/xsd/imsqti_v2p1"
@@ -82,7 +81,7 @@ def _item(sheet: Worksheet, item: Item) -> ElementTree.Element:
     typed = {"cardinality": cardinality, "baseType": base}
     response = _add(root, "responseDeclaration", identifier="RESPONSE", **typed)
     right = _add(response, "correctResponse")
-    for value in item.order.right_orders()[0] if item.order is not None else (item_answer(item),):
+    for value in item.order.right_orders()[0] if item.order is not None else (item.answer,):
         _add(right, "value").text = value
     number = {"cardinality": "single", "baseType": "float"}
     for outcome, value in (("SCORE", "0"), ("MAXSCORE", str(item.points))):
@@ -96,10 +95,13 @@ def _item(sheet: Worksheet, item: Item) -> ElementTree.Element:
 
 def _body(body: ElementTree.Element, item: Item) -> None:
     scorer = _add(body, "rubricBlock", view="scorer")
-    _add(scorer, "p").text = item_answer(item)
+    _add(scorer, "p").text = item.answer
     _add(body, "p").text = " ".join(filter(None, (item.question, item.note)))
     for name, A in item.matrices:
         _matrix(_add(body, "p"), name, A)
+    how = _add(body, "p")
+    how.text = f"{item.how} "
+    _add(how, "code").text = item.example
     if item.order is None:
         _add(body, "extendedTextInteraction", responseIdentifier="RESPONSE", expectedLines="5")
         return

@@ -7,14 +7,17 @@ import io
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from modlinalg._matrices import Matrix
 from modlinalg._regex import re
 from modlinalg._rings import QQ, ZZ, Ring, Zmod
 from modlinalg._wording import quoted
+from modlinalg._worksheets._keys import answer_text, example_text, shares_of
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.grading._answers import separator_of
+from modlinalg.grading._records import points_text
 from modlinalg.traces._exercises import Exercise, exercise
 from modlinalg.traces._step_orders import StepOrder, is_worth_asking, shuffled
 
@@ -70,6 +73,35 @@ class Item:
             return self.task.note
         several = len(self.order.right_orders()) > 1
         return "Not unique: any order that leads to T is right." if several else ""
+
+    @property
+    def how(self) -> str:
+        """How to write the answer, before the example; and what each part of it is worth."""
+        if self.order is not None:
+            return "Write the letters in your order, like this:"
+        shares = [
+            f"{part.replace(', ', ' and ')} {points_text(worth)}" for part, worth in self.shares.items()
+        ]
+        worth = f" (points: {', '.join(shares)})" if shares else ""
+        more = " and a term t2*(..), t3*(..), .. for each further parameter" if "t1" in self.example else ""
+        return f"Write your answer like this, with your numbers for 0{more}{worth}:"
+
+    @property
+    def example(self) -> str:
+        """An answer of the same shape, which is not right."""
+        return example_text(self.task) if self.order is None else ", ".join(self.order.names)
+
+    @property
+    def answer(self) -> str:
+        """The short answer: for steps to be ordered every right order."""
+        if self.order is None:
+            return answer_text(self.task)
+        return " or ".join(", ".join(order) for order in self.order.right_orders())
+
+    @property
+    def shares(self) -> dict[str, Fraction]:
+        """The points of each part of the answer, {} if it has one part."""
+        return shares_of(self.task.kind, self.points) if self.order is None else {}
 
     @property
     def matrices(self) -> tuple[tuple[str, Matrix], ...]:

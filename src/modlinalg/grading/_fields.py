@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from modlinalg._convert import canonical_entry
 from modlinalg._matrices import Matrix
-from modlinalg._parsing.cursor import fail
+from modlinalg._parsing.cursor import blanked, fail, normalised
 from modlinalg._regex import re
 from modlinalg._rings import Ring
 from modlinalg._storage.firewall import Element, parse_integer
@@ -40,6 +41,8 @@ VECTOR = rf"(?:\({_ENTRIES}\)|\[{_ENTRIES}\])"
 _MORE = rf"(?:\s*+(?:[,;]|and\b)\s*+{VECTOR})"
 _LISTED = re.compile(rf"\s*+(?:{VECTOR}{_MORE}++|\{{\s*+{VECTOR}{_MORE}*+\s*+\}})\s*+\.?\s*+")
 
+_WRAPPED = re.compile(r"\s*+([`$]{1,3}+)([^`$]++)\1\s*+")
+
 
 @dataclass(frozen=True, slots=True)
 class Hints:
@@ -52,6 +55,40 @@ class Hints:
 def spells_none(text: str) -> bool:
     """Say whether a text says that something does not exist: "none", "no solution"."""
     return bool(_NONE.fullmatch(text))
+
+
+def plain(text: str) -> str:
+    """Return an answer without the marks of code or of a formula around it; all else keeps its place.
+
+    >>> plain("`x = (2, 1)`"), plain("$5$")
+    (' x = (2, 1) ', ' 5 ')
+    """
+    text = normalised(text)
+    wrapped = _WRAPPED.fullmatch(text)
+    return f"{blanked(text[: wrapped.start(2)])}{wrapped[2]}{blanked(wrapped[1])}" if wrapped else text
+
+
+def named_parts(text: str, names: Iterable[str]) -> tuple[str, dict[str, str]]:
+    """Return what precedes the first name, and what follows each `NAME =` or `NAME:`.
+
+    A name begins a line, or follows a comma, a semicolon or "and".  The text before a part is blanked, so
+    that places are those of the whole text.
+
+    >>> named_parts("u = (1, 0), q = 2", ["u", "q"])
+    ('', {'u': '    (1, 0)', 'q': '                2'})
+
+    Raises ParseError if a name occurs twice.
+    """
+    pattern = rf"(?:^|[,;]|\band\b)[ \t]*+({'|'.join(map(re.escape, names))})\s*+[:=]"
+    labels = list(re.finditer(pattern, text, re.MULTILINE))
+    found: dict[str, str] = {}
+    starts = [*(label.start() for label in labels), len(text)]
+    for label, end in zip(labels, starts[1:], strict=True):
+        if label[1] in found:
+            fail(text, label.start(1), f"each part is needed once, by its name, and {label[1]} occurs twice")
+        part = text[label.end() : end].rstrip()
+        found[label[1]] = blanked(text[: label.end()]) + part.removesuffix(";").removesuffix(",")
+    return text[: starts[0]], found
 
 
 def field_of_text(

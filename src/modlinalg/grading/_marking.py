@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from os import PathLike
 from pathlib import Path
@@ -15,6 +16,8 @@ from modlinalg._wording import brief, quoted
 from modlinalg.errors import EntryError, InputError, ModlinalgError, RingMismatchError
 from modlinalg.grading._advice import advice
 from modlinalg.grading._answers import answer_of, read_answers, text_of_file, too_long
+from modlinalg.grading._asked import asked_judged
+from modlinalg.grading._fields import plain
 from modlinalg.grading._grading import Grading
 from modlinalg.grading._ordering import KIND as ORDER, order_judged
 from modlinalg.grading._parameters import NONE_IS, parameters, says_none
@@ -161,6 +164,8 @@ def _judged(
     zero = Fraction(0)
     if answer.problem:
         return Result.UNREADABLE, zero, answer.problem
+    if isinstance(answer.content, str):
+        answer = replace(answer, content=plain(answer.content))
     if question.kind == ORDER:
         return order_judged(question, answer)
     if says_none(question, answer):
@@ -169,6 +174,8 @@ def _judged(
         if question.kind in PROOF_KINDS:
             return proof_judged(question, answer)
         given = parameters(question, answer)
+        if question.asked is not None:
+            return asked_judged(question, given, lambda claim: _verified(question.kind, claim, limit))
     except (EntryError, RingMismatchError) as error:  # it spells something, which is no answer over this ring
         return Result.WRONG, zero, str(error)
     except (InputError, RecursionError, MemoryError) as error:

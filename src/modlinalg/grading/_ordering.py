@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from modlinalg._matrices import Matrix
+from modlinalg._regex import re
 from modlinalg._rings import Ring
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError
@@ -44,15 +45,18 @@ def _matrix(value: object, ring: Ring, name: str) -> Matrix:
 
 
 def order_judged(question: Problem, answer: Submission) -> tuple[Result, Fraction, str]:
-    """Return what an order is, its points, and the first step that comes too early."""
+    """Return what an order is, its points, and the first step that comes too early.
+
+    Of several orders with "or" between them, as a key lists them, each must be right.
+    """
     problem = question.given["order"]
     assert isinstance(problem, StepOrder)
     if not isinstance(answer.content, str):
         return Result.UNREADABLE, Fraction(0), "an order of the steps is a text such as B, A, C"
     try:
-        report = problem.check(answer.content)
+        reports = [problem.check(order) for order in re.split(r"\bor\b", answer.content)]
     except InputError as error:
         return Result.UNREADABLE, Fraction(0), str(error)
-    if report:
+    if all(reports):
         return Result.RIGHT, question.points, "the steps lead to the end in this order"
-    return Result.WRONG, Fraction(0), report.reason
+    return Result.WRONG, Fraction(0), next(report.reason for report in reports if not report)

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
+from modlinalg._inverses import inverse
 from modlinalg._matrices import Matrix
-from modlinalg._parsing.cursor import blanked, fail, normalised
+from modlinalg._parsing.cursor import fail
 from modlinalg._regex import re
 from modlinalg._texts import read
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import json_object
-from modlinalg.errors import EntryError, InputError, ModlinalgError
+from modlinalg.errors import EntryError, InputError, ModlinalgError, RingMismatchError, ShapeError
 from modlinalg.formats._sessions import require_no_choice
-from modlinalg.grading._fields import Hints, field_of_text, spells_none
+from modlinalg.grading._fields import Hints, field_of_text, named_parts, spells_none
 from modlinalg.grading._questions import answer_fields, optional_answer_fields
 from modlinalg.grading._records import Problem, Submission, placement_of
 from modlinalg.grading._sums import sum_of_vectors
+from modlinalg.nonexistence import NotInvertibleError
+from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._kinds import KINDS
 from modlinalg.verification._questions import size
+from modlinalg.verification._spelled_numbers import without_label
 from modlinalg.verification._taken_apart import parts_of_reading, reading_over
 from modlinalg.verification._whole_answers import takes_whole_answer
 
@@ -30,9 +34,11 @@ NONE_IS = {  # the kind of claim that "none" is
     "solution": "no_solution",
     "solution_set": "no_solution",
 }
-# What the questions of exercises call the parts of S = U*M*V, and what is a product of other parts.
-_OTHER_NAMES = {"smith_form": {"R": "U", "W": "S", "C": "V"}}
-_PRODUCTS = {"smith_form": ("S", ("U", "M", "V")), "hermite_form": ("H", ("U", "M"))}
+# What the questions of exercises call the parts of S = U*M*V, which matrix may be given by its inverse, and
+# what is a product of other parts.
+_OTHER_NAMES = {"smith_form": {"R": "U", "W": "S", "C": "V", "pivot": "pivots", "pivots": "pivots"}}
+_INVERSES = {"smith_form": {"RI": "U", "CI": "V"}, "decomposition": {"R": "RI", "C": "CI"}}
+PRODUCTS = {"smith_form": ("S", ("U", "M", "V")), "hermite_form": ("H", ("U", "M"))}
 
 
 def says_none(question: Problem, answer: Submission) -> bool:
@@ -42,31 +48,83 @@ def says_none(question: Problem, answer: Submission) -> bool:
 
 
 def parameters(question: Problem, answer: Submission) -> dict[str, object]:
-    """Return the fields of an answer, read; ParseError and other errors of the input for what is none."""
-    content = answer.content
-    needed, may = answer_fields(question.kind), optional_answer_fields(question.kind)
+    """Return the fields of an answer, read; ParseError and other errors of the input for what is none.
+
+    Where each part has points, parts may be missing, and an error in place of one says why it is wrong.
+    """
+    content, kind, is_in_parts = answer.content, question.kind, question.asked is not None
     if isinstance(content, str):
-        content = normalised(content)
         if whole := _whole_answer(question, content, answer.format):
             return whole
-        content = _sum(question, content) or (
-            _parts(content, question.kind) if len(needed) + len(may) > 1 else {needed[0]: content}
-        )
+        content = _sum(question, content) or _parts(content, kind)
     if not isinstance(content, Mapping):
         raise InputError(
             f"an answer is a text, or the fields of a claim by their names, not {quoted(content)}"
         )
-    product, factors = _PRODUCTS.get(question.kind, ("", ()))
-    is_product = product not in content and {*factors} - {"M"} == {*content}
-    missing = [name for name in needed if name not in content and not (is_product and name == product)]
-    extra = [name for name in content if name not in (*needed, *may)]
+    named = _by_field(content, kind)
+    needed, may = answer_fields(kind), optional_answer_fields(kind)
+    product, factors = PRODUCTS.get(kind, ("", ()))
+    is_product = {*factors} - {"M"} == {*named} != set()
+    left_out = product if is_product else "generators" if "particular" in named else ""
+    missing = [name for name in needed if name not in (*named, left_out) and not is_in_parts]
+    known = (*needed, *may, *({"pivots"} & {*(question.asked or ())}))
+    extra = [name for name in named if name not in known]
     if missing or extra:
         wrong = f"{missing[0]!r} is missing" if missing else f"{quoted(extra[0])} is not one"
-        raise InputError(f"an answer to this question has the fields {', '.join((*needed, *may))}: {wrong}")
-    found = {name: _field(name, value, question, answer) for name, value in content.items()}
+        raise InputError(f"an answer to this question has the fields {', '.join(known)}: {wrong}")
+    found: dict[str, object] = {}
+    for field, (name, value) in named.items():
+        try:
+            part = _field(field, value, question, answer)
+            found[field] = _inverse(part, name) if _is_inverse(name, field, kind) else part
+        except (EntryError, RingMismatchError) as error:
+            if not is_in_parts:
+                raise
+            found[field] = error
     if "basis" in question.given and any(map(_is_list_of_vectors, found.values())):
         found["basis"] = "rows"  # the other word speaks of the lines of an array
-    return found | ({product: _product(factors, found | {"M": question.given["M"]})} if is_product else {})
+    if "particular" in found and "generators" not in found:
+        _require_vector(found["particular"], _vector_shape(question))
+        found["generators"] = []  # the one solution
+    if is_product and not is_in_parts:
+        found[product] = product_of(factors, found | {"M": question.given["M"]})
+    return found
+
+
+def _by_field(content: Mapping[str, Any], kind: str) -> dict[str, tuple[str, object]]:
+    """Return for each field the name by which it is given, and its value."""
+    names, inverses = _names(kind), _INVERSES.get(kind, {})
+    found: dict[str, tuple[str, object]] = {}
+    for name, value in content.items():
+        other = inverses.get(name, "")
+        field = other if other and other not in content else names.get(name, name)
+        if field in found:
+            raise InputError(f"each part is needed once, by its name, and {field} occurs twice")
+        found[field] = (name, value)
+    return found
+
+
+def _is_inverse(name: str, field: str, kind: str) -> bool:
+    """Return True if the name is that of the inverse of a field."""
+    return _INVERSES.get(kind, {}).get(name) == field
+
+
+def _inverse(part: object, name: str) -> Matrix:
+    """Return the inverse of a part.  Raises EntryError if it has none."""
+    assert isinstance(part, Matrix)
+    try:
+        return inverse(part)
+    except (NotInvertibleError, ShapeError) as error:
+        raise EntryError(re.sub(r"\bM\b", name, str(error).removeprefix("inverse: "))) from None
+
+
+def _require_vector(particular: object, shape: tuple[int, int] | None) -> None:
+    """Raise InputError for what may be a list of solutions, or another matrix."""
+    if isinstance(particular, Matrix) and particular.shape != shape:
+        raise InputError(
+            "write one solution as x = (1, 0), several as x = (1, 0) + t1*(3, 0), or the parts by name:"
+            " particular = .., generators = .."
+        )
 
 
 def _is_list_of_vectors(value: object) -> bool:
@@ -80,7 +138,7 @@ def _sum(question: Problem, text: str) -> dict[str, str]:
     return sum_of_vectors(text, question.kind, question.ring)
 
 
-def _product(names: tuple[str, ...], parts: Mapping[str, object]) -> Matrix:
+def product_of(names: tuple[str, ...], parts: Mapping[str, object]) -> Matrix:
     """Return the product of matrices by their names; EntryError where it is none."""
     product, *others = (parts[name] for name in names)
     for name, factor in zip(names[1:], others, strict=True):
@@ -95,8 +153,10 @@ def _product(names: tuple[str, ...], parts: Mapping[str, object]) -> Matrix:
 
 def _whole_answer(question: Problem, text: str, system: str) -> dict[str, object]:
     """Return the fields of an answer that a system printed in one piece, a record or a tuple; else {}."""
-    names = _names(question.kind)
-    if not takes_whole_answer(question.kind) or _JSON_OBJECT.match(text) or _labels(text, names):
+    if not takes_whole_answer(question.kind) or _JSON_OBJECT.match(text):
+        return {}
+    before, named = named_parts(text, _names(question.kind))
+    if named and not before.strip():
         return {}
     require_no_choice("answer", text, "hand in only the one that counts")
     try:
@@ -111,11 +171,13 @@ def _whole_answer(question: Problem, text: str, system: str) -> dict[str, object
 
 
 def _field(name: str, value: object, question: Problem, answer: Submission) -> object:
-    reader = KINDS[question.kind].readers[name]
-    if name == "generators" and isinstance(value, str) and value.strip() in ("0", "{0}"):
+    reader = KINDS[question.kind].readers.get(name, fields.entries)  # of the pivots
+    if name == "generators" and isinstance(value, str) and without_label(value).strip() in ("0", "{0}"):
         return []  # the kernel is 0
     if not isinstance(value, str):
         return reader(value, question.ring, name)
+    if name == "pivots" and value.strip()[:1] not in ("[", "(", "{"):  # 13 is one pivot, not the digits 1, 3
+        value = f"{value[: -len(value.lstrip())]}[{value.strip()}]"
     return field_of_text(value, reader, question.ring, name, Hints(_vector_shape(question), answer.format))
 
 
@@ -131,34 +193,21 @@ def _vector_shape(question: Problem) -> tuple[int, int] | None:
 
 def _names(kind: str) -> dict[str, str]:
     """Return what the parts of an answer are called, each with the field that it is."""
-    fields = answer_fields(kind) + optional_answer_fields(kind)
-    return dict(zip(fields, fields, strict=True)) | _OTHER_NAMES.get(kind, {})
+    own = (*answer_fields(kind), *optional_answer_fields(kind), *_INVERSES.get(kind, ()))
+    return dict(zip(own, own, strict=True)) | _OTHER_NAMES.get(kind, {})
 
 
 def _parts(text: str, kind: str) -> Mapping[str, Any]:
-    """Return what stands behind `RI =`, `W =`, .. at the beginnings of lines, or the fields of a JSON object.
-
-    The lines above a part are kept empty, so that places are those of the whole text.
-    """
+    """Return the parts of an answer by their names, those after `RI =` or of a JSON object."""
+    needed, names = answer_fields(kind), _names(kind)
+    if len(names) == 1:
+        return {needed[0]: text}
     if _JSON_OBJECT.match(text):
         return json_object(text, "answer")
-    needed, names = answer_fields(kind), _names(kind)
-    labels = _labels(text, names)
-    if not labels and len(needed) == 1:
+    before, parts = named_parts(text, names)
+    if parts and not before.strip():
+        return parts
+    if not parts and (len(needed) == 1 or kind == "solution_set"):
         return {needed[0]: text}
-    if not labels or text[: labels[0].start()].strip():
-        example = ", ".join(f"{name} = .." for name in needed)
-        fail(text, len(text) - len(text.lstrip()), f"the parts of this answer are needed by name: {example}")
-    ends = [label.start() for label in labels[1:]] + [len(text)]
-    found: dict[str, str] = {}
-    for label, end in zip(labels, ends, strict=True):
-        if names[label[1]] in found:
-            fail(text, label.start(1), f"{label[1]} stands there twice")
-        before = blanked(text[: label.end()])
-        found[names[label[1]]] = before + text[label.end() : end].rstrip().removesuffix(";").removesuffix(",")
-    return found
-
-
-def _labels(text: str, names: Iterable[str]) -> list[re.Match[str]]:
-    """Return where the names of parts stand at the beginnings of lines, `RI =` or `RI:`."""
-    return list(re.finditer(rf"^[ \t]*+({'|'.join(names)})[ \t]*+[:=]", text, re.MULTILINE))
+    example = ", ".join(f"{name} = .." for name in needed)
+    fail(text, len(text) - len(text.lstrip()), f"the parts of this answer are needed by name: {example}")

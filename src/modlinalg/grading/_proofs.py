@@ -12,14 +12,12 @@ from operator import matmul
 from typing import Any, TypeAlias
 
 from modlinalg._matrices import Matrix, from_rows
-from modlinalg._parsing.cursor import blanked, normalised
-from modlinalg._regex import re
 from modlinalg._rings import ZZ
 from modlinalg._solutions_shown import modulo_text
 from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
 from modlinalg.errors import EntryError, InputError
-from modlinalg.grading._fields import Hints, field_of_text, spells_none
+from modlinalg.grading._fields import Hints, field_of_text, named_parts, spells_none
 from modlinalg.grading._records import Problem, Result, Submission
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._inverses import verify_generalized_inverse
@@ -40,7 +38,6 @@ _CLAIMS: dict[str, tuple[str, dict[str, object]]] = {  # what the question takes
     "no_pseudo_inverse": ("no_generalized_inverse", {"identities": [1]}),
     "no_moore_penrose_inverse": ("no_generalized_inverse", {"identities": [1, 2, 3, 4]}),
 }
-_LABEL = re.compile(r"(?:^|[,;]|\band\b)[ \t]*+([uvZXq])[ \t]*+[=:]", re.MULTILINE)
 
 
 def proof_question(question: Problem, others: Mapping[str, Any]) -> Problem:
@@ -90,7 +87,7 @@ def _parts(question: Problem, answer: Submission, names: list[str]) -> dict[str,
     names = [*names, "q"] if question.ring == ZZ else names
     content: Any = answer.content
     if isinstance(content, str):
-        content = _named(normalised(content), names)
+        content = _named(content, names)
     if not isinstance(content, Mapping) or not content or not {*content} <= {*names}:
         raise InputError(f"an answer to this question has parts with the names {', '.join(names)}")
     rows, cols = _matrix(question.given["M"]).shape
@@ -104,20 +101,12 @@ def _parts(question: Problem, answer: Submission, names: list[str]) -> dict[str,
 
 
 def _named(text: str, names: list[str]) -> dict[str, str]:
-    """Return what stands behind `u =`, `q =`, ..; a text without names is the one part that is needed.
-
-    What stands before a part is kept empty, so that places are those of the whole text.
-    """
-    labels = [*_LABEL.finditer(text)]
-    if not labels:
+    """Return what follows `u =`, `q =`, ..; a text without names is the one part that is needed."""
+    before, found = named_parts(text, "uvZXq")
+    if not found:
         return {} if "X" in names else {names[0]: text}
-    before = text[: labels[0].start()].strip(" \t\n,;.:")
-    ends = [label.start() for label in labels[1:]] + [len(text)]
-    found = {
-        label[1]: blanked(text[: label.end()]) + text[label.end() : end]
-        for label, end in zip(labels, ends, strict=True)
-    }
-    if len(found) < len(labels) or (before and not spells_none(before)):
+    before = before.strip(" \t\n,;.:")
+    if before and not spells_none(before):
         raise InputError(f"each part is needed once, by its name: {', '.join(names)}")
     return found
 

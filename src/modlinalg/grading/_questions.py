@@ -7,6 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+from modlinalg._invariants import invariant_factors
 from modlinalg._matrices import Matrix, zeros
 from modlinalg._modules import homology, span
 from modlinalg._modules._structures import structure_text
@@ -14,7 +15,8 @@ from modlinalg._parsing.cursor import normalised, parse_number
 from modlinalg._parsing.moduli import moduli_as_written
 from modlinalg._parsing.written import number_as_written
 from modlinalg._regex import re
-from modlinalg._rings import Ring
+from modlinalg._rings import QQ, Ring
+from modlinalg._storage.firewall import Element
 from modlinalg._wording import quoted
 from modlinalg.certificates._notation import json_object, ring_from_json
 from modlinalg.errors import InputError, ModlinalgError
@@ -40,6 +42,7 @@ _ID = re.compile(r"[^\W\d_][\w+-]*+")
 _NUMBERS = re.compile(r"[0-9]{1,9}+(?:[ \t]*+,[ \t]*+[0-9]{1,9}+)*+", re.ASCII)
 MOST_POINTS = 10**6  # for one question
 _OWN = ("id", "kind", "ring", "points", "version")
+ASKED = {"smith_form": ("R, C", "W", "pivots"), "hermite_form": ("U", "H")}  # parts that may have points
 
 
 def answer_fields(kind: str) -> tuple[str, ...]:
@@ -76,6 +79,7 @@ def read_questions(text: str, name: str) -> tuple[Problem, ...]:
 def question_of(data: object, name: str) -> Problem:
     """Return a Problem as it is, and one of the fields of a JSON line; InputError for all else."""
     if isinstance(data, Problem):
+        _require_parts(data.asked or {}, data.kind)
         return data
     if not isinstance(data, Mapping):
         raise InputError(
@@ -175,7 +179,7 @@ def _question(data: Mapping[str, Any]) -> Problem:
         kinds = ", ".join([*(name for name in KINDS if name not in NOT_ASKED), ORDER, *PROOF_KINDS])
         raise InputError(f"no question is of the kind {quoted(kind)}; there are {kinds}")
     ring = ring_from_json(data["ring"], "ring")
-    points, parts = _points(data.get("points", 1), kind)
+    points, parts, by_name = _points(data.get("points", 1), kind)
     asked = {name: KINDS[kind].required[name] for name in GIVEN if name in KINDS[kind].required}
     of_answers = {*answer_fields(kind), *optional_answer_fields(kind), "orders", "weight"}
     of_answers |= {"identities"} if parts else set()
@@ -186,14 +190,14 @@ def _question(data: Mapping[str, Any]) -> Problem:
         wrong = f"{missing[0]!r} is missing" if missing else f"{quoted(extra[0])} is not one"
         raise InputError(f"a question of the kind {kind} has the fields {', '.join((*asked, *may))}: {wrong}")
     given = {name: _value(value, (asked | may)[name], ring, name) for name, value in others.items()}
-    question = _with_b_turned(Problem(identifier, kind, ring, given, points, parts))
+    question = _with_b_turned(Problem(identifier, kind, ring, given, points, parts, by_name))
     _require_sense(question)
     return question
 
 
 def _of_own_kind(identifier: str, kind: str, data: Mapping[str, Any]) -> Problem:
     """Return a question that is about no claim: of an order of steps, or of a proof."""
-    ring, (points, _) = ring_from_json(data["ring"], "ring"), _points(data.get("points", 1), kind)
+    ring, (points, *_) = ring_from_json(data["ring"], "ring"), _points(data.get("points", 1), kind)
     others = {name: value for name, value in data.items() if name not in _OWN}
     read = order_question if kind == ORDER else proof_question
     return read(Problem(identifier, kind, ring, {}, points), others)
@@ -219,19 +223,35 @@ def _value(value: object, reader: fields.Reader, ring: Ring, name: str) -> objec
     return reader(value, ring, name)
 
 
-def _points(data: object, kind: str) -> tuple[Fraction, Mapping[tuple[int, ...], Fraction] | None]:
-    """Return what a right answer gets, and where sets of identities have points of their own, these."""
+def _points(
+    data: object, kind: str
+) -> tuple[Fraction, Mapping[tuple[int, ...], Fraction] | None, Mapping[str, Fraction] | None]:
+    """Return the points of a right answer, of each set of identities, and of each part by its name."""
     if not isinstance(data, Mapping):
-        return _number_of_points(data), None
+        return _number_of_points(data), None, None
+    if kind in ASKED and data:
+        asked = {str(key): _number_of_points(value) for key, value in data.items()}
+        _require_parts(asked, kind)
+        return _number_of_points(QQ.format(sum(asked.values(), Fraction(0)))), None, asked
     if kind != "generalized_inverse" or not data:
-        raise InputError("points: only the kind generalized_inverse has points for each set of identities")
+        raise InputError(
+            "points: expected a number; only the kind generalized_inverse has points for each set of"
+            f" identities, and {' and '.join(ASKED)} for each part"
+        )
     parts = {
         tuple(sorted(set(_numbers(str(key), "points")))): _number_of_points(value)
         for key, value in data.items()
     }
     if len(parts) < len(data):
         raise InputError("points: a set of identities stands there twice")
-    return max(parts.values()), parts
+    return max(parts.values()), parts, None
+
+
+def _require_parts(asked: Mapping[str, Fraction], kind: str) -> None:
+    """Raise InputError for points of what is not a part of an answer."""
+    if unknown := {*asked} - {*ASKED.get(kind, ())}:
+        parts = "; ".join(ASKED.get(kind, ())) or "a number of points"
+        raise InputError(f"points: {quoted(min(unknown))} is not a part of {kind}; use {parts}")
 
 
 def _number_of_points(data: object) -> Fraction:
@@ -249,6 +269,8 @@ def _require_sense(question: Problem) -> None:
     if not isinstance(M, Matrix):
         raise InputError("M: a matrix is needed")
     _require_answer(question, M)
+    if "pivots" in (question.asked or ()) and not pivots_not_1(M):
+        raise InputError("points: every pivot of M can be made 1; leave out the pivots")
     kind = KINDS[question.kind]
     blank = {name: _blank(name, question, M) for name in answer_fields(question.kind)}
     for identities in question.parts or [None]:
@@ -272,6 +294,11 @@ def _require_answer(question: Problem, M: Matrix) -> None:
                 f"what it spans, {structure_text(question.ring, orders)}, has no basis over {question.ring}"
             )
             raise InputError(f"M: {spanned}; ask for minimal_generators")
+
+
+def pivots_not_1(M: Matrix) -> list[Element]:
+    """Return the pivots of M that cannot be made 1, up to units: its invariant factors other than 0 and 1."""
+    return [factor for factor in invariant_factors(M) if factor and not M.ring.is_unit(factor)]
 
 
 def _blank(name: str, question: Problem, M: Matrix) -> object:

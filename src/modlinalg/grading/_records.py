@@ -43,7 +43,9 @@ class Problem:
     """A claim without the fields that the answer has to give: `kind`, `ring`, and what is `given`.
 
     `points` is what a right answer gets.  `parts`, for generalized inverses, has the points of each set of
-    identities: an answer gets the most that a set which it satisfies is worth.
+    identities: an answer gets the most that a set which it satisfies is worth.  `asked`, for Smith and
+    Hermite forms, has the points of each part of an answer, such as "R, C", "W" and "pivots": an answer gets
+    those of all parts that are right.
 
     >>> from modlinalg import Zmod, matrix
     >>> from modlinalg.grading import Problem
@@ -60,6 +62,7 @@ class Problem:
     given: Mapping[str, object]
     points: Fraction = Fraction(1)
     parts: Mapping[tuple[int, ...], Fraction] | None = None
+    asked: Mapping[str, Fraction] | None = None
 
 
 def placement_of(question: Problem) -> Placement:

@@ -18,7 +18,7 @@ _NUMBER = re.compile(r"[+-]?[0-9]++(?:/[0-9]++)?")
 
 
 def sum_of_vectors(text: str, kind: str, ring: Ring) -> dict[str, str]:
-    """Return the fields of a sum such as (1, 0) + t1*(3, 0), and nothing where the text is none.
+    """Return the fields of a sum such as (1, 0) + t1*(3, 0), or of (1, 0) alone; {} for other texts.
 
     >>> from modlinalg import Zmod
     >>> sum_of_vectors("x = (1, 0) + t1*(3, 0), t1 in 0..1", "solution_set", Zmod(6))
@@ -41,15 +41,15 @@ def sum_of_vectors(text: str, kind: str, ring: Ring) -> dict[str, str]:
     while values := _RANGE.match(text, place):
         _require_all_multiples(text, values, vectors, ring)
         place = values.end()
-    if not {*vectors} - {""} or text[place:].strip(" \t\n.;"):
+    counted = vectors if kind == "solution_set" else {*vectors} - {""}
+    if not counted or text[place:].strip(" \t\n.;"):
         return {}
     if kind == "kernel":
         if any(_entries(vectors.get("", ""))):
             fail(text, begun.end(), "the sums of a kernel begin with 0")
         return {"generators": _in_braces(vectors)}  # 0 changes nothing
-    first = vectors.pop("", None)
     zero = f"[{', '.join('0' for _ in _entries(next(iter(vectors.values()))))}]"
-    return {"particular": first or zero, "generators": _in_braces(vectors)}
+    return {"particular": vectors.pop("", zero), "generators": _in_braces(vectors)}
 
 
 def _in_braces(vectors: dict[str, str]) -> str:

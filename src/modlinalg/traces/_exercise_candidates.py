@@ -83,7 +83,7 @@ def has_phenomenon(kind: Kind, M: Matrix, b: Matrix | None) -> bool:
         return False
     tests: dict[Kind, Callable[[], bool]] = {
         "decomposition": lambda: M.ring != ZZ or _is_worth_dividing(M),
-        "zero_divisor_pivot": lambda: any(factor not in (0, 1) for factor in _factors(M)),
+        "zero_divisor_pivot": lambda: any(factor not in (0, 1) for factor in factors_of(M)),
         "solution": lambda: bool(solve(M, b)) and b is not None and not b.is_zero,
         "no_solution": lambda: not solve(M, b) and (M.ring != ZZ or bool(solve(*_over_q(M, b)))),
         "hermite_form": lambda: M.shape == (1, 1) or _divides_with_remainder(trace_hermite_form(M)),
@@ -122,18 +122,19 @@ def _over_q(M: Matrix, b: Matrix | None) -> tuple[Matrix, Matrix]:
 
 
 @lru_cache(maxsize=4096)  # a class is asked about the same small matrices again and again
-def _factors(M: Matrix) -> tuple[Element, ...]:
+def factors_of(M: Matrix) -> tuple[Element, ...]:
+    """Return the invariant factors of M."""
     return invariant_factors(M)
 
 
 def _is_invertible(M: Matrix) -> bool:
     """Say whether a square M has an inverse: all invariant factors are 1."""
-    return all(factor == 1 for factor in _factors(M))
+    return all(factor == 1 for factor in factors_of(M))
 
 
 def _has_pseudo_inverse(M: Matrix) -> bool:
     """Say whether some X has M*X*M = M: all invariant factors have quasi-inverses."""
-    return all(M.ring.quasi_inverse(factor) is not None for factor in _factors(M))
+    return all(M.ring.quasi_inverse(factor) is not None for factor in factors_of(M))
 
 
 @lru_cache(maxsize=4096)

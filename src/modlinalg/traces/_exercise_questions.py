@@ -22,10 +22,10 @@ Kind: TypeAlias = Literal[
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 
-def question_of(kind: Kind, ring: Ring) -> str:
-    """Return the question of a kind over a ring."""
+def question_of(kind: Kind, ring: Ring, pivots: str = "pivot") -> str:
+    """Return the question of a kind over a ring; `pivots` names those that cannot be made 1."""
     words = _INTEGER_QUESTION.get(kind, _QUESTION[kind]) if ring == ZZ else _QUESTION[kind]
-    return words.format(ring=ring)
+    return words.format(ring=ring, pivots=pivots)
 
 
 def note_of(kind: Kind, ring: Ring, *, is_unique: bool) -> str:
@@ -36,25 +36,27 @@ def note_of(kind: Kind, ring: Ring, *, is_unique: bool) -> str:
     return f"Not unique: {words}"
 
 
+_FIND_PAIR = "Find invertible R and C with R*M*C = W diagonal over {ring}, each entry dividing the next."
 _QUESTION: dict[Kind, str] = {
-    "decomposition": "Find R and C with R*M*C = W diagonal over {ring}, each entry dividing the next.",
-    "zero_divisor_pivot": "Find R and C with R*M*C = W diagonal over {ring}. Which pivot cannot be made 1?",
+    "decomposition": _FIND_PAIR,
+    "zero_divisor_pivot": f"{_FIND_PAIR} Which {{pivots}} cannot be made 1?",
     "solution": "Find all x with M*x = b over {ring}.",
     "no_solution": "Show that M*x = b has no solution over {ring}: find u with u*M = 0 and u*b != 0.",
     "kernel": "Find all x with M*x = 0 over {ring}.",
     "hermite_form": "Hermite form by hand: find U, invertible over {ring}, with U*M = H in Hermite form.",
     "inverse": "Find the inverse of M over {ring}.",
     "no_inverse": "Show that M is not invertible over {ring}: find v != 0 with M*v = 0.",
-    "pseudo_inverse": "Find X = C*W+*R over {ring} and check the four identities.",
-    "no_pseudo_inverse": "Show that no X over {ring} has M*X*M = M.",
+    "pseudo_inverse": "Find X = C*W+*R over {ring}, with M*X*M = M and X*M*X = X.",
+    "no_pseudo_inverse": "Show that no X over {ring} has M*X*M = M: find Z with M*Z*M = 0 and"
+    " trace(Z*M) != 0.",
     "no_moore_penrose_inverse": "Find X = C*W+*R over {ring}. Why has M no Moore-Penrose inverse?",
 }
 
 _INTEGER_QUESTION: dict[Kind, str] = {
     "decomposition": "Smith form by hand: find R and C, invertible over Z, with R*M*C = W diagonal, W >= 0,"
     " each entry dividing the next.",
-    "no_solution": "Show that M*x = b has a solution over Q and none over Z: find u and q with u*M = 0 and"
-    " u*b != 0 modulo q.",
+    "no_solution": "M*x = b has a solution over Q. Show that it has none over Z: find u and q with u*M = 0"
+    " and u*b != 0 modulo q.",
     "no_inverse": "Show that M is not invertible over Z: find v and q with M*v = 0 and v != 0 modulo q.",
     "no_pseudo_inverse": "Show that no X over Z has M*X*M = M: find Z and q with M*Z*M = 0 and"
     " trace(Z*M) != 0 modulo q.",
@@ -71,8 +73,8 @@ _NOTE: dict[Kind, str] = {
     "hermite_form": "H is, but any invertible U with U*M = H is right.",
     "inverse": "",
     "no_inverse": "any such v is right.",
-    "pseudo_inverse": "any X with M*X*M = M and X*M*X = X is right.",
-    "no_pseudo_inverse": "any Z with M*Z*M = 0 and trace(Z*M) != 0 proves it.",
+    "pseudo_inverse": "any such X is right.",
+    "no_pseudo_inverse": "any such Z is right.",
     "no_moore_penrose_inverse": "any X with M*X*M = M and X*M*X = X is right, and any v with M^T*M*v = 0 and"
     " M*v != 0, or u with u*M*M^T = 0 and u*M != 0.",
 }

@@ -19,6 +19,7 @@ from modlinalg.certificates._writing import certify
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.nonexistence import NonexistenceError
 from modlinalg.traces._exercise_candidates import (
+    factors_of,
     has_phenomenon,
     is_trivial,
     random_matrix,
@@ -143,7 +144,7 @@ def exercise(  # noqa: PLR0913  # all but the kind are options
     >>> from modlinalg import exercise
     >>> task = exercise("no_pseudo_inverse", mod=8, size=2, seed=1)
     >>> print(task.question)
-    Show that no X over Z_8 has M*X*M = M.
+    Show that no X over Z_8 has M*X*M = M: find Z with M*Z*M = 0 and trace(Z*M) != 0.
 
     >>> task = exercise("decomposition", mod=12, size=2, skills=["divisibility", "no_zero_row"])
     >>> assert {"divisibility", "no_zero_row"} <= {*task.skills}
@@ -174,7 +175,8 @@ def exercise(  # noqa: PLR0913  # all but the kind are options
     place = rng.choice(range(ends[0], max(ends[1], ends[0] + 1)))
     M, b, solution = found[place]
     note = note_of(kind, over, is_unique=_is_unique(kind, M))
-    return Exercise(kind, M, None if kind == "kernel" else b, question_of(kind, over), solution, note)
+    pivots = "pivots" if sum(factor not in (0, 1) for factor in factors_of(M)) > 1 else "pivot"
+    return Exercise(kind, M, None if kind == "kernel" else b, question_of(kind, over, pivots), solution, note)
 
 
 _Candidate: TypeAlias = tuple[Matrix, Matrix | None, Trace]
