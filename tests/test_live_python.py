@@ -78,7 +78,7 @@ def test_the_code_prints_what_the_page_shows(question, ring):
 
 
 @pytest.mark.parametrize(("ring", "step"), [("6", "1"), ("Z", "1"), ("Q", "1/2")])
-@pytest.mark.parametrize(("rows", "cols"), [(32, 32), (1, 1200), (1200, 1)])
+@pytest.mark.parametrize(("rows", "cols"), [(32, 32), (1, 1001), (1001, 1)])
 def test_the_code_holds_the_whole_of_a_large_matrix(ring, step, rows, cols):
     """It begins with an expression for M and for b, and prints what the page shows."""
     M = "\n".join(" ".join(step if i == j else "0" for j in range(cols)) for i in range(rows))

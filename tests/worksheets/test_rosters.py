@@ -133,13 +133,14 @@ def test_no_two_students_have_files_of_one_name():
         assert not {*place} & {*'<>:"/\\|?* +'}
 
 
-def test_25_000_names_take_no_time():
+@pytest.mark.parametrize("count", [2_500, 25_000])
+def test_thousands_of_names_take_no_time(count):
     """Neither to read nor to tell apart: each is looked up, and not compared with all others."""
-    names = [f"Student {i}" for i in range(12_500)] + ["?" * (i + 1) for i in range(100)]
-    names += [f"({chr(0x1F300 + i // 100)}{chr(0x1F300 + i % 100)})" for i in range(9_900)]
+    names = [f"Student {i}" for i in range(count // 2)]
+    names += [f"({chr(0x1F300 + i // 100)}{chr(0x1F300 + i % 100)})" for i in range(count // 2)]
     begun = time.process_time()
-    assert len(names) == len({*places(roster("\n".join(names), "roster"))})
-    assert time.process_time() - begun < 5
+    assert count == len({*places(roster("\n".join(names), "roster"))})
+    assert time.process_time() - begun < count / 5_000
 
 
 def test_no_student_may_have_the_name_of_an_export():
