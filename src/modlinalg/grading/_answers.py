@@ -76,9 +76,8 @@ def files_of(path: Path) -> Iterator[Path]:
 def too_long(size: int, limit: WorkLimit | float | None, answers: int = 1) -> str:
     """Return why answers of this size are not read within the limit, "" if they are."""
     seconds = limit_argument("grade", limit).seconds
-    if seconds is None or size <= (
-        most := answers * max(_FEW, int(min(LARGEST, seconds * _BYTES_PER_SECOND)))
-    ):
+    most = size if seconds is None else answers * max(_FEW, int(min(LARGEST, seconds * _BYTES_PER_SECOND)))
+    if size <= most:
         return ""
     return f"too long: {most} bytes are read within the limit of {seconds:g} s; a larger one reads more"
 
