@@ -77,6 +77,33 @@ def test_the_code_prints_what_the_page_shows(question, ring):
     assert all("<script>" in html for html in shown)
 
 
+@pytest.mark.parametrize(("ring", "step"), [("6", "1"), ("Z", "1"), ("Q", "1/2")])
+@pytest.mark.parametrize(("rows", "cols"), [(32, 32), (1, 1001), (1001, 1)])
+def test_the_code_holds_the_whole_of_a_large_matrix(ring, step, rows, cols):
+    """It begins with an expression for M and for b, and prints what the page shows."""
+    M = "\n".join(" ".join(step if i == j else "0" for j in range(cols)) for i in range(rows))
+    b, x = (" ".join([step, *"0" * (length - 1)]) for length in (rows, cols))
+    given = {"question": "verify", "claim": "solution", "ring": ring, "matrix": M, "b": b, "answer": x}
+    pieces, code = answered(**given)
+    assert "".join(piece["text"] for _, piece in pieces if "text" in piece) == printed_by(code)
+
+
+@pytest.mark.parametrize("ring", ["Z", "Q", ""])
+def test_the_code_holds_numbers_of_any_length(ring):
+    """More digits than Python reads as a decimal number, of entries, of b and of the modulus."""
+    M = "[" + "7" * 4500 + "]" if ring else f"Mod(1, 1{'0' * 4998}1)*[3,0;0,3]"
+    b = ["1" * 4700 + ("/" + "3" * 4600 if ring == "Q" else ""), "1"][: 1 if ring else 2]
+    code = called(
+        "playground", "ask", ASKED | {"question": "solve", "ring": ring, "matrix": M, "b": "\n".join(b)}
+    )["code"]
+    names = {}
+    exec(code.split("\nsolutions")[0], names)
+    fields = module("fields")
+    found = fields.matrix_of("M", M, fields.ring_of(ring))
+    assert found == names["M"]
+    assert list(fields.matrix_of("b", "\n".join(b), found.ring, numbers=True).entries) == names["b"]
+
+
 CLAIMED = {
     "inverse": ("5", "2 4\n1 4", "1 4\n1 3", "TRUE"),
     "pseudo-inverse": ("6", "2 4\n4 2", "2 0\n0 0", "TRUE"),

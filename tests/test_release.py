@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 import tomllib
 from pathlib import Path
 
@@ -72,6 +73,57 @@ def test_workflows_run_with_few_rights_and_an_end(path):
     assert "secrets." not in path.read_text(encoding="utf-8")
     for job in workflow["jobs"].values():
         assert "timeout-minutes" in job or not any("run" in step for step in job["steps"])
+
+
+PINNED = re.compile(r"uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+(?:;.*)?")
+INSTALLED = re.compile(r"\b(?:pip install|npm (?:install|pack)|(?:pipx run|npx)(?= (?!--spec ))) ([^&|;\n]*)")
+WITH_VALUE = {"--resolution", "--editable", "--path", "-r", "-c"}
+
+
+def unpinned(command):
+    """Return the packages of a command that have no version; files of ours are no packages."""
+    words = iter(shlex.split(command))
+    found = []
+    for word in words:
+        if word in WITH_VALUE:
+            next(words)
+        elif not word.startswith("-") and not re.search(r"==[\w.]+$|@\d[\w.]*$|^\.|/", word):
+            found.append(word)
+    return found
+
+
+@pytest.mark.parametrize("path", [*WORKFLOWS, ROOT / "examples/audit/audit.yml"], ids=lambda path: path.name)
+def test_workflows_run_only_what_they_name_exactly(path):
+    """Actions by their commits, with the version beside them, tools by versions, containers by digests."""
+    text = path.read_text(encoding="utf-8")
+    uses = re.findall(r"\buses: .*", text)
+    assert uses
+    assert [] == [line for line in uses if not PINNED.fullmatch(line)]
+    jobs = read(path)["jobs"].values()
+    images = [job["container"] for job in jobs if "container" in job]
+    assert [] == [image for image in images if not re.fullmatch(r"[\w:.-]+@sha256:[0-9a-f]{64}", image)]
+    found = [command for run in commands(path) for command in INSTALLED.findall(run)]
+    assert [] == [word for command in found for word in unpinned(command)]
+
+
+def test_each_action_has_one_commit():
+    """Also in the example: an update is one change everywhere."""
+    files = [*WORKFLOWS, ROOT / "examples/audit/audit.yml"]
+    found = {match for path in files for match in re.findall(r"uses: (.*?)@(\S+)", path.read_text())}
+    assert len(dict(found)) == len(found)
+
+
+def test_a_release_is_built_by_exact_versions():
+    """The constraints of the workflow have all that pyproject.toml names, and no range."""
+    lines = (ROOT / ".github" / "build-constraints.txt").read_text(encoding="utf-8").splitlines()
+    pinned = dict(line.split("==") for line in lines if not line.startswith("#"))
+    assert {re.match(r"[\w-]+", each)[0] for each in BUILT["build-system"]["requires"]} <= {*pinned}
+    assert "PIP_CONSTRAINT: .github/build-constraints.txt" in WORKFLOWS[1].read_text(encoding="utf-8")
+
+
+def test_a_tool_without_a_version_is_found():
+    """And a file of ours, an option or a pinned one is none."""
+    assert ["build", "uv"] == unpinned("build pipx==1.2 -q uv --editable '.[test]' dist/*.whl pyodide@1.0")
 
 
 def test_the_workflow_of_tests_runs_what_the_readme_and_ci_say():

@@ -10,6 +10,7 @@ import json
 import re
 from contextlib import redirect_stdout
 from dataclasses import dataclass, field
+from fractions import Fraction
 
 from fields import WrongFieldError, matrix_of, ring_of
 from listening import telling
@@ -19,6 +20,8 @@ import modlinalg
 import modlinalg_check
 from modlinalg import QQ, ZZ, Matrix, NonexistenceError, Zmod, games
 
+LONG_DIGITS = 4000  # Python reads decimal numbers of at most 4300 digits
+LONG = 10**LONG_DIGITS
 SMALL = 100  # entries: what is shown of a larger matrix is made when the reader asks for it
 
 
@@ -65,7 +68,7 @@ def _begin(asked: dict[str, str]) -> dict[str, object]:
     pieces = [(title, code.format(**spelled)) for title, code in question.pieces]
     names = {name: getattr(modlinalg, name) for name in modlinalg.__all__}
     names |= {"check": modlinalg_check.check, "games": games} | values
-    _current.given = [f"{name} = {value!r}" for name, value in values.items()]
+    _current.given = [f"{name} = {_code(value)}" for name, value in values.items()]
     _current.pieces, _current.names = pieces, names
     _current.about_steps = question.about_steps
     return _contents()
@@ -138,7 +141,27 @@ def _spelled(M: Matrix, side: str) -> dict[str, object]:
         return found | {"form": "hermite_form", "form_steps": "trace_hermite_form", "n": 0}
     if M.ring == QQ:
         return found | {"form": "rref", "form_steps": "trace_decomposition", "n": 0}
-    return found | {"form": "howell_form", "form_steps": "trace_decomposition", "n": M.ring.modulus}
+    return found | {"form": "howell_form", "form_steps": "trace_decomposition", "n": _code(M.ring.modulus)}
+
+
+def _code(value: object) -> str:
+    """Return an expression for what was typed, all of it: the repr of a large matrix is none."""
+    if isinstance(value, Matrix) and 0 not in value.shape:
+        rows = ",\n        ".join(f"[{', '.join(map(_cell, row))}]" for row in value.cells())
+        ring = f"mod={_code(value.ring.modulus)}" if isinstance(value.ring, Zmod) else repr(value.ring)
+        return f"matrix([{rows}], {ring})"
+    if isinstance(value, list):
+        return f"[{', '.join(map(_code, value))}]"
+    if isinstance(value, Fraction):
+        return f"Fraction({_code(value.numerator)}, {_code(value.denominator)})"
+    if isinstance(value, int) and abs(value) >= LONG:
+        return hex(value)
+    return repr(value)
+
+
+def _cell(text: str) -> str:
+    """Return an entry, in quotes where Python would read another number or none."""
+    return f"'{text}'" if "/" in text or len(text) > LONG_DIGITS else text
 
 
 def _value(name: str, text: str, ring: object) -> object:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
 from os import PathLike
 from typing import BinaryIO
 
@@ -59,6 +60,21 @@ def is_of_the_name(error: OSError) -> bool:
 def file_bytes(name: str | PathLike[str]) -> bytes:
     """Return the bytes of a file, as `stream_bytes` does; ValueError for a name with U+0000."""
     with open(name, "rb") as file:
+        return stream_bytes(file)
+
+
+def regular_file_bytes(name: str | PathLike[str]) -> bytes:
+    """Return the bytes of a file; InputError, before it is read, for a link, a folder, a pipe or a device."""
+    refused = InputError("not a regular file; put the file itself there")
+    if not stat.S_ISREG(os.lstat(name).st_mode):
+        raise refused
+    # It may be replaced after that look: a link is not followed then, and a pipe not waited for.
+    flags = os.O_RDONLY
+    for more in ("O_BINARY", "O_NOFOLLOW", "O_NONBLOCK"):
+        flags |= getattr(os, more, 0)
+    with open(name, "rb", opener=lambda path, _: os.open(path, flags)) as file:
+        if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+            raise refused
         return stream_bytes(file)
 
 

@@ -53,9 +53,8 @@ RANK = b'{"kind": "rank", "ring": {"modulus": 5}, "M": [[1, 2]], "rank": 1}\n'
 
 def without_time(record):
     """Return a verdict without the seconds it took."""
-    return {
-        key: value for key, value in record.items() if key not in ("seconds", "line", "fingerprint", "open")
-    }
+    of_the_run = ("seconds", "line", "fingerprint", "open", "check")
+    return {key: value for key, value in record.items() if key not in of_the_run}
 
 
 def verdicts(path):

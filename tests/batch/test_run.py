@@ -70,9 +70,36 @@ def test_verdicts_on_other_claims_are_not_continued(files, tmp_path):
         verify_batch(tmp_path / "other", target, runner=in_this_process)
     with pytest.raises(InputError, match="these are the claims"):
         verify_batch(claims, claims, runner=in_this_process)
-    with pytest.raises(InputError, match="line 1 is no verdict of a batch"):
+    with pytest.raises(InputError, match="line 1 is not as a batch wrote it; name another file"):
         verify_batch(target, claims, runner=in_this_process)
     assert target.read_bytes() == before
+
+
+ALTERED = [
+    (b'"verdict": "TRUE"', b'"verdict": "BANANA"'),
+    (b'"verdict": "TRUE"', b'"verdict": "FALSE"'),
+    (b"multiplied", b"Multiplied"),
+    (b'"id": 2, ', b""),
+    (b'"check": ', b'"check":  '),
+    (b', "check": "', b', "checked": "'),
+]
+
+
+@pytest.mark.parametrize(("whole", "altered"), ALTERED, ids=[str(new, "ascii") for _, new in ALTERED])
+def test_a_verdict_that_was_altered_is_named_and_nothing_is_lost(tmp_path, whole, altered):
+    """Each line has its own check value; the message says which line it is and how to go on before it."""
+    claims, target = tmp_path / "c", tmp_path / "v"
+    write_claims(claims, 5)
+    verify_batch(claims, target, runner=in_this_process)
+    lines = target.read_bytes().splitlines(keepends=True)
+    assert whole in lines[2], lines[2]
+    before = b"".join([*lines[:2], lines[2].replace(whole, altered, 1), *lines[3:]])
+    target.write_bytes(before)
+    with pytest.raises(InputError, match=r"line 3 is not as .*; go on with a copy of the lines before it"):
+        verify_batch(claims, target, runner=in_this_process)
+    assert target.read_bytes() == before
+    target.write_bytes(b"".join(lines[:2]))
+    assert 5 == sum(verify_batch(claims, target, runner=in_this_process).values())
 
 
 def test_command_line_counts_and_status(files, tmp_path):

@@ -10,7 +10,9 @@ EXAMPLES = Path(__file__).parents[2] / "examples" / "grading"
 ASKED = (str(EXAMPLES / "questions.txt"), str(EXAMPLES / "answers"))
 
 
-@pytest.mark.parametrize(("form", "begins"), [("text", "ada: "), ("csv", "student,"), ("html", "<!DOCTYPE")])
+@pytest.mark.parametrize(
+    ("form", "begins"), [("text", "ada: "), ("csv", '"student",'), ("html", "<!DOCTYPE")]
+)
 def test_each_form_is_written(tmp_path, form, begins):
     """To standard output, or whole to a file; the status says that it was, and nothing of the answers."""
     shown = run("grade", *ASKED, "--format", form)

@@ -1,11 +1,15 @@
 """Folders, CSV files and JSON lines with answers."""
 
+import os
+
 import pytest
 
 from modlinalg.errors import InputError
+from modlinalg.grading import Submission, grade
 from modlinalg.grading._answers import read_answers
 
 IDS = ["q1", "q2"]
+QUESTION = {"id": "q1", "kind": "inverse", "ring": {"modulus": 7}, "M": [[3]]}
 
 
 def found(path):
@@ -29,6 +33,51 @@ def test_places_in_the_file_of_a_student_are_those_of_the_file(tmp_path):
     (tmp_path / "ada.txt").write_text("[q1]\n1\n[q2]\n2\n")
     second = read_answers(tmp_path, IDS)[1]
     assert "2" == second.content.split("\n")[3]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs links and pipes with names")
+def test_only_regular_files_in_the_folder_are_answers(tmp_path):
+    """A link, to a neighbour or out of the folder, is a problem of its student; a pipe is not waited for."""
+    folder, outside = tmp_path / "answers", tmp_path / "outside"
+    for place in (folder / "ada", folder / "bob", outside):
+        place.mkdir(parents=True)
+    (folder / "ada" / "q1.txt").write_text("right")
+    (outside / "q1.txt").write_text("secret")
+    links = {
+        "bob/q1.txt": "../ada/q1.txt",
+        "bob/q2.txt": outside / "q1.txt",
+        "cyd": "ada",  # a folder
+        "dan": outside,
+        "eve.txt": outside / "q1.txt",
+        "fay.q1.txt": "ada/q1.txt",
+        "guy.q1.txt": "/dev/zero",
+        "hal.q1.txt": "hal.q1.txt",
+    }
+    for name, target in links.items():
+        (folder / name).symlink_to(target)
+    os.mkfifo(folder / "ida.q1.txt")
+    os.mkfifo(folder / "ada" / "q2.txt")
+    answers = read_answers(folder, IDS)
+    assert {("ada", "q1"): "right"} == {(a.student, a.question): a.content for a in answers if not a.problem}
+    bad = {(a.student, a.question): a.problem for a in answers if a.problem}
+    both = [(student, question) for student in ("bob", "cyd", "dan", "eve") for question in IDS]
+    assert {*both, ("fay", "q1"), ("guy", "q1"), ("hal", "q1"), ("ida", "q1"), ("ada", "q2")} == {*bad}
+    assert all(reason.endswith("not a regular file; put the file itself there") for reason in bad.values())
+    named = tmp_path / "this week"
+    named.symlink_to(folder)  # by whoever grades
+    assert [a.source for a in answers] == [a.source for a in read_answers(named, IDS)]
+
+
+def test_an_answer_that_takes_longer_to_read_than_the_limit_is_a_problem(tmp_path):
+    """A hole of 1 GiB is not read, and nothing of it kept; a longer limit reads more."""
+    for name, size in (("ada.q1.txt", 2**30), ("bob.txt", 2**30), ("cyd.q1.txt", 2**17 + 1)):
+        with (tmp_path / name).open("wb") as file:
+            file.truncate(size)
+    problems = [a.problem for a in read_answers(tmp_path, IDS, limit=1)]
+    assert 4 == sum("bytes are read within the limit of 1 s; a larger one reads more" in p for p in problems)
+    assert "is 0" in read_answers(tmp_path, IDS, limit=2)[-1].problem
+    (mark,) = grade([QUESTION], [Submission("ada", "q1", "5" + " " * 2**16)], limit=0.1).marks
+    assert (str(mark.result), mark.reason[:21]) == ("cannot be read", "too long: 65536 bytes")
 
 
 def test_files_that_are_no_answers_are_problems_of_their_students_alone(tmp_path):

@@ -37,6 +37,7 @@ def test_the_csv_is_a_table_without_formulas():
     assert len(GRADING.marks) + 1 == len(rows)
     assert {7} == set(map(len, rows))
     assert not [cell for row in rows for cell in row if cell.startswith(("=", "+", "-", "@"))]
+    assert all(line.startswith('"') and line.endswith('"') for line in csv_of(GRADING).splitlines())
 
 
 def test_the_page_runs_nothing_and_escapes_everything():

@@ -40,7 +40,7 @@ def sheet_of(items):
         _sheets.Item(number, item.seed, item.points, item.task, item.order)
         for number, item in enumerate(items, 1)
     )
-    return _sheets.Worksheet("Keys", "ada", tuple(numbered))
+    return _sheets.Worksheet("Keys", "ada", "ada", tuple(numbered))
 
 
 def answers_in_keys(sheet):

@@ -28,7 +28,7 @@ FORMS = ("latex", "html", "markdown", "pdf")
 
 @once.command("worksheet")
 @click.argument("spec")
-@click.option("--students", metavar="FILE", help="A CSV file with the column student, or a list of names.")
+@click.option("--students", metavar="FILE", help="A CSV file with names, as platforms export it, or a list.")
 @click.option("--count", type=click.IntRange(1, 1000), help="So many variants, v001, v002, .. instead.")
 @click.option("-o", "--output", required=True, metavar="FOLDER", help="Where the files are written.")
 @click.option(
@@ -54,16 +54,17 @@ def worksheet_command(
     (a folder, CSV or JSON lines, as for `grade`, questions q1, q2, ..) are verified, each for its
     student's own questions.
     """
-    from modlinalg._worksheets import _folder, _pdf, _sheets  # noqa: PLC0415  # which loads all verifiers
+    from modlinalg._worksheets import _folder, _pdf, _rosters, _sheets  # noqa: PLC0415  # which loads all verifiers
     from modlinalg._worksheets._grading import grade_sheets, strangers  # noqa: PLC0415  # likewise
     from modlinalg.grading._answers import read_answers  # noqa: PLC0415  # likewise
+    from modlinalg.grading._marking import LIMIT  # noqa: PLC0415  # likewise
 
     if (students is None) == (count is None):
         raise click.UsageError("give --students FILE or --count N")
     report("making the worksheets")
     asked = _sheets.specification(read_text(spec), shown(spec))
     names = (
-        _sheets.roster(read_text(students), shown(students))
+        _rosters.roster(read_text(students), shown(students))
         if students is not None
         else tuple(f"v{i:03}" for i in range(1, (count or 0) + 1))
     )
@@ -75,8 +76,9 @@ def worksheet_command(
     sheets, questions = _number(len(made), "worksheet"), _number(len(asked.questions), "question")
     say(f"{sheets} of {questions}, {written} files in {shown(output)}")
     if answers is not None:
-        handed_in = read_answers(Path(answers), [f"q{i}" for i in range(1, len(asked.questions) + 1)])
-        grading = grade_sheets(made, handed_in, limit=10.0)
+        ids = [f"q{i}" for i in range(1, len(asked.questions) + 1)]
+        handed_in = read_answers(Path(answers), ids, limit=LIMIT)
+        grading = grade_sheets(made, handed_in, limit=LIMIT)
         _write(Path(output, "grades.csv"), grading.to_csv())
         marked, possible = _number(len(grading.students), "student"), _number(grading.possible, "point")
         say(f"grades.csv: {marked}, {possible} each")

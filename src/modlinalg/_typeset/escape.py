@@ -1,4 +1,4 @@
-"""Any text at all as text, for terminals and for Markdown.
+"""Any text at all as text, for terminals, for Markdown and for spreadsheets.
 
 Titles, names and reasons may come from a file and may hold anything.  Each function here
 returns what shows that text and does nothing else.
@@ -6,7 +6,10 @@ returns what shows that text and does nothing else.
 
 from __future__ import annotations
 
+import csv
+import io
 import unicodedata
+from collections.abc import Iterable
 
 from modlinalg._regex import re
 
@@ -50,3 +53,26 @@ def markdown_text(text: str) -> str:
     line = visible(text)
     escaped = _MARKUP.sub(r"\\\g<0>", line)
     return _LINE_START.sub(lambda match: (match[1] or "") + "\\", escaped)
+
+
+def csv_table(rows: Iterable[Iterable[object]]) -> str:
+    """Return rows as CSV that people open: each cell in quotes, and no text that a spreadsheet computes.
+
+    An apostrophe before a text that begins with = + - @, in any width and after any blanks, makes it words.
+
+    >>> print(csv_table([("seed", "answer"), (-1, "=1+1")]), end="")
+    "seed","answer"
+    "-1","'=1+1"
+    """
+    written = io.StringIO()
+    writer = csv.writer(written, lineterminator="\n", quoting=csv.QUOTE_ALL)
+    writer.writerows([_harmless(cell) for cell in row] for row in rows)
+    return written.getvalue()
+
+
+def _harmless(cell: object) -> str:
+    text = visible(str(cell))
+    # Some programs drop what is not seen before they look for a formula.
+    first = next((char for char in text if not char.isspace() and unicodedata.category(char) != "Cf"), " ")
+    is_formula = unicodedata.normalize("NFKC", first)[0] in "=+-@" and not isinstance(cell, int)
+    return f"'{text}" if is_formula else text

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 from xml.etree import ElementTree
 
+from modlinalg._typeset.escape import csv_table
 from modlinalg._worksheets._keys import nested_lists
 from modlinalg._worksheets._sheets import Item, Worksheet
 
 COLUMNS = (
-    "student", "number", "kind", "ring", "size", "seed", "points", "question", "M", "b", "answer", "effort",
+    "student", "folder", "number", "kind", "ring", "size", "seed", "points", "question", "M", "b",
+    "answer", "effort",
 )  # fmt: skip
 
 
@@ -24,10 +24,9 @@ def moodle_xml(sheets: Sequence[Worksheet]) -> str:
     quiz = ElementTree.Element("quiz")
     for sheet in sheets:
         category = ElementTree.SubElement(quiz, "question", type="category")
-        names = filter(
-            None, ("$course$", sheet.title.replace("/", "//"), sheet.student)
-        )  # // is a / in a name
-        _text(category, "category", "/".join(names))
+        names = filter(None, (sheet.title, sheet.student))
+        path = "/".join(["$course$", *(name.replace("/", "//") for name in names)])  # // is a / in a name
+        _text(category, "category", path)
         for item in sheet.items:
             quiz.append(_essay(sheet, item))
     ElementTree.indent(quiz)
@@ -71,20 +70,17 @@ def step_lines(item: Item) -> list[str]:
 
 def table(sheets: Sequence[Worksheet]) -> str:
     """Return a CSV table with a row for each question, its seed, its answer and what it costs."""
-    written = io.StringIO()
-    rows = csv.writer(written, lineterminator="\n")
-    rows.writerow(COLUMNS)
+    rows: list[Iterable[object]] = [COLUMNS]
     for sheet in sheets:
         for item in sheet.items:
             task, size = item.task, item.task.M.shape[0]
             (_, M), *others = item.matrices
             parts = [item.question, item.note, "; ".join(step_lines(item)), item.how, item.example]
-            words = " ".join(filter(None, parts))
-            rows.writerow(
+            rows.append(
                 [
-                    *(sheet.student, item.number, task.kind, task.M.ring, size, item.seed, item.points),
-                    *(words, nested_lists(M), nested_lists(others[0][1]) if others else ""),
-                    *(item.answer, task.effort),
+                    *(sheet.student, sheet.place, item.number, task.kind, task.M.ring, size, item.seed),
+                    *(item.points, " ".join(filter(None, parts)), nested_lists(M)),
+                    *(nested_lists(others[0][1]) if others else "", item.answer, task.effort),
                 ]
             )
-    return written.getvalue()
+    return csv_table(rows)

@@ -34,11 +34,11 @@ def files(sheets: Sequence[Worksheet], formats: Sequence[str]) -> Iterator[tuple
         for form in formats:
             ending, *writers = _WRITERS[form]
             for name, write in zip(_NAMES, writers, strict=True):
-                yield f"{sheet.student}/{name}.{ending}", write(sheet)
-        yield f"{sheet.student}/questions.jsonl", questions_text(sheet)
+                yield f"{sheet.place}/{name}.{ending}", write(sheet)
+        yield f"{sheet.place}/questions.jsonl", questions_text(sheet)
     for sheet in sheets:
-        yield from ((f"qti/{sheet.student}/{name}", text) for name, text in qti_files(sheet))
-        yield f"pretext/{sheet.student}.ptx", pretext(sheet)
+        yield from ((f"qti/{sheet.place}/{name}", text) for name, text in qti_files(sheet))
+        yield f"pretext/{sheet.place}.ptx", pretext(sheet)
     yield "questions.csv", table(sheets)
     yield "moodle.xml", moodle_xml(sheets)
 
@@ -46,7 +46,7 @@ def files(sheets: Sequence[Worksheet], formats: Sequence[str]) -> Iterator[tuple
 def packages(sheets: Sequence[Worksheet]) -> Iterator[tuple[str, bytes]]:
     """Yield qti/STUDENT.zip, which platforms import."""
     for sheet in sheets:
-        yield f"qti/{sheet.student}.zip", qti_package(sheet)
+        yield f"qti/{sheet.place}.zip", qti_package(sheet)
 
 
 def pdf_files(sheets: Sequence[Worksheet]) -> Iterator[tuple[str, bytes]]:
@@ -54,5 +54,5 @@ def pdf_files(sheets: Sequence[Worksheet]) -> Iterator[tuple[str, bytes]]:
     _, *writers = _WRITERS["latex"]
     for sheet in sheets:
         for name, write in zip(_NAMES, writers, strict=True):
-            place = f"{sheet.student}/{name}.pdf"
+            place = f"{sheet.place}/{name}.pdf"
             yield place, pdf_of(write(sheet), place)

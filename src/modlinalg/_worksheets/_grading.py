@@ -7,6 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+from modlinalg._worksheets._rosters import name_of
 from modlinalg._worksheets._sheets import Item, Worksheet
 from modlinalg.certificates._notation import json_text, matrix_json, ring_json
 from modlinalg.grading import Grade, Grading, Problem, Result, Submission, grade
@@ -48,19 +49,19 @@ def questions_text(sheet: Worksheet) -> str:
 def grade_sheets(sheets: Sequence[Worksheet], answers: Sequence[Submission], *, limit: float) -> Grading:
     """Return the marks on the answers of a class, each student's for the student's own questions.
 
-    Names are compared without their case, as a roster does.  Behind the class stand the answers of nobody in
-    it, as UNREADABLE and for no points.
+    An answer may name its student or the student's files, in any case.  Behind the class are the answers of
+    nobody in it, as UNREADABLE and for no points.
     """
+    own: dict[str, list[Submission]] = {}
+    whose = _students(sheets)
+    for answer in answers:
+        if (student := whose.get(_key(answer.student))) is not None:
+            own.setdefault(student, []).append(replace(answer, student=student))
     marks: list[Grade] = []
     questions: tuple[Problem, ...] = ()
     for sheet in sheets:
-        own = [
-            replace(answer, student=sheet.student)
-            for answer in answers
-            if answer.student.lower() == sheet.student.lower()
-        ]
-        own = own or [Submission(sheet.student, f"q{sheet.items[0].number}", "")]
-        found = grade(map(problem_of, sheet.items), own, limit=limit)
+        nothing = [Submission(sheet.student, f"q{sheet.items[0].number}", "")]
+        found = grade(map(problem_of, sheet.items), own.get(sheet.student, nothing), limit=limit)
         questions = questions or found.questions
         marks += found.marks
     students = tuple(sorted(sheet.student for sheet in sheets))
@@ -70,8 +71,18 @@ def grade_sheets(sheets: Sequence[Worksheet], answers: Sequence[Submission], *, 
 
 def strangers(sheets: Sequence[Worksheet], answers: Sequence[Submission]) -> list[Submission]:
     """Return the answers whose student has no worksheet."""
-    known = {sheet.student.lower() for sheet in sheets}
-    return [answer for answer in answers if answer.student.lower() not in known]
+    known = _students(sheets)
+    return [answer for answer in answers if _key(answer.student) not in known]
+
+
+def _students(sheets: Sequence[Worksheet]) -> dict[str, str]:
+    """Return the student of each name, and of each name of files that is not the name of another."""
+    named = {_key(sheet.place): sheet.student for sheet in sheets}
+    return named | {_key(sheet.student): sheet.student for sheet in sheets}
+
+
+def _key(student: str) -> str:
+    return name_of(student).lower()
 
 
 def _of_nobody(answer: Submission) -> Grade:

@@ -5,24 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
+from modlinalg._typeset.escape import markdown_text
 from modlinalg._worksheets._exports import how_html
 from modlinalg._worksheets._sheets import Item, Worksheet
 
 
 def markdown(sheet: Worksheet) -> str:
     """Return the questions of one student as Markdown, matrices in fences."""
-    return "\n".join([f"# {sheet.title}", "", sheet.student, "", *_all(sheet, key=False)])
+    return "\n".join([*_head(sheet), *_all(sheet, key=False)])
 
 
 def short_key_markdown(sheet: Worksheet) -> str:
     """Return the answers without their steps."""
     answers = [f"{item.number}. {_code(item.answer)}" for item in sheet.items]
-    return "\n".join([f"# {sheet.title}: answers", "", sheet.student, "", *answers, ""])
+    return "\n".join([*_head(sheet, ": answers"), *answers, ""])
 
 
 def worked_key_markdown(sheet: Worksheet) -> str:
     """Return each question with its seed, what it costs, and its solution step by step."""
-    return "\n".join([f"# {sheet.title}: solutions", "", sheet.student, "", *_all(sheet, key=True)])
+    return "\n".join([*_head(sheet, ": solutions"), *_all(sheet, key=True)])
+
+
+def _head(sheet: Worksheet, what: str = "") -> list[str]:
+    return [f"# {markdown_text(sheet.title)}{what}", "", markdown_text(sheet.student), ""]
 
 
 def page(sheet: Worksheet) -> str:

@@ -19,7 +19,7 @@ def pretext(sheet: Worksheet) -> str:
     """
     root = ElementTree.Element("pretext")
     _add(root, "docinfo")
-    name = _NOT_IN_NAMES.sub("_", f"worksheet-{sheet.student}")
+    name = _NOT_IN_NAMES.sub("_", f"worksheet-{sheet.place}")
     article = _add(root, "article", **{_XML_ID: name})
     _add(article, "title", sheet.title)
     worksheet = _add(article, "worksheet", **{_XML_ID: f"{name}-questions"})

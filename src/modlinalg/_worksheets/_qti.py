@@ -43,7 +43,7 @@ def qti_package(sheet: Worksheet) -> bytes:
 
 def _manifest(sheet: Worksheet) -> ElementTree.Element:
     """Return the list of a package: the test, which depends on its items, and the items."""
-    root = ElementTree.Element("manifest", xmlns=PACKAGE, identifier=_name(f"package-{sheet.student}"))
+    root = ElementTree.Element("manifest", xmlns=PACKAGE, identifier=_name(f"package-{sheet.place}"))
     about = _add(root, "metadata")
     _add(about, "schema").text, _add(about, "schemaversion").text = "QTIv2.1 Package", "1.0.0"
     _add(root, "organizations")
@@ -63,7 +63,7 @@ def _resource(resources: ElementTree.Element, name: str, kind: str) -> ElementTr
 
 
 def _test(sheet: Worksheet) -> ElementTree.Element:
-    test = _root("assessmentTest", f"test-{sheet.student}", f"{sheet.title}: {sheet.student}")
+    test = _root("assessmentTest", f"test-{sheet.place}", f"{sheet.title}: {sheet.student}")
     modes = {"navigationMode": "nonlinear", "submissionMode": "simultaneous"}
     part = _add(test, "testPart", identifier="part", **modes)
     section = _add(part, "assessmentSection", identifier="questions", title=sheet.title, visible="true")
@@ -73,7 +73,7 @@ def _test(sheet: Worksheet) -> ElementTree.Element:
 
 
 def _item(sheet: Worksheet, item: Item) -> ElementTree.Element:
-    name = f"{sheet.student}-q{item.number}-seed{item.seed}"
+    name = f"{sheet.place}-q{item.number}-seed{item.seed}"
     root = _root("assessmentItem", name, f"{sheet.title} {item.number}")
     root.attrib |= {"adaptive": "false", "timeDependent": "false"}
     is_order = item.order is not None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,20 +9,17 @@ from fractions import Fraction
 from typing import Any
 
 from modlinalg._matrices import Matrix
-from modlinalg._regex import re
 from modlinalg._rings import QQ, ZZ, Ring, Zmod
 from modlinalg._wording import quoted
 from modlinalg._worksheets._keys import answer_text, example_text, shares_of
+from modlinalg._worksheets._rosters import places
 from modlinalg.errors import InputError, UnsupportedError
-from modlinalg.grading._answers import separator_of
 from modlinalg.grading._records import points_text
 from modlinalg.traces._exercises import Exercise, exercise
 from modlinalg.traces._step_orders import StepOrder, is_worth_asking, shuffled
 
 MOST_TASKS = 200  # of one worksheet
 _ORDER_TRIES, _APART = 200, 1_000_000  # seeds tried for steps to order, and how far they are apart
-_NAME = re.compile(r"[^\W_][\w.+-]{0,60}")  # it becomes the name of a file
-_TAKEN = {"qti", "pretext", "questions.csv", "moodle.xml"}  # what stands beside the students: see `_folder`
 _RINGS: dict[str, Ring] = {"Q": QQ, "Z": ZZ}
 
 
@@ -128,10 +123,11 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Worksheet:
-    """The questions of one student."""
+    """The questions of one student, and the name of the student's files."""
 
     title: str
     student: str
+    place: str
     items: tuple[Item, ...]
 
 
@@ -197,34 +193,6 @@ def _asked(question: object, name: str) -> list[SheetQuestion]:
     return [SheetQuestion({**options, **words, "mod": None}, points, order)] * repeat
 
 
-def roster(text: str, name: str) -> tuple[str, ...]:
-    """Return the students of a CSV text: its column `student`, or its only one.
-
-    >>> roster("student,group\\nada,1\\nbob,2\\n", "roster.csv")
-    ('ada', 'bob')
-    """
-    text = text.removeprefix("\ufeff")
-    rows = csv.reader(io.StringIO(text), delimiter=separator_of(text))
-    table = [[cell.strip() for cell in row] for row in rows if any(cell.strip() for cell in row)]
-    head = [cell.lower() for cell in table[0]] if table else []
-    if "student" not in head and (len(head) > 1 or head == ["name"]):
-        raise InputError(f"{name}: line 1: no column has the heading student")
-    column = head.index("student") if "student" in head else 0
-    names = [row[column] if column < len(row) else "" for row in table["student" in head :]]
-    if not names:
-        raise InputError(f"{name}: there is no student")
-    for student in names:
-        if _NAME.fullmatch(student) is None:
-            raise InputError(
-                f"{name}: {quoted(student)} cannot name a file: letters, digits and . + - _ can, no spaces"
-            )
-        if student.lower() in _TAKEN:
-            raise InputError(f"{name}: {quoted(student)} is the name of an export for all students")
-        if [other.lower() for other in names].count(student.lower()) > 1:
-            raise InputError(f"{name}: {quoted(student)} stands there twice")
-    return tuple(names)
-
-
 def sheets(spec: Specification, students: Sequence[str]) -> list[Worksheet]:
     """Return the worksheet of each student, every task with a seed of its own.
 
@@ -232,8 +200,8 @@ def sheets(spec: Specification, students: Sequence[str]) -> list[Worksheet]:
     ordered, a multiple of a million is added until they are worth it.
     """
     return [
-        Worksheet(spec.title, student, tuple(_items(spec, spec.seed + 1000 * number)))
-        for number, student in enumerate(students)
+        Worksheet(spec.title, student, place, tuple(_items(spec, spec.seed + 1000 * number)))
+        for number, (student, place) in enumerate(zip(students, places(students), strict=True))
     ]
 
 

@@ -19,9 +19,20 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from modlinalg._files import shown
-from modlinalg.batch._work import Chunk, Line, Options, TooLong, begun_digest, fingerprint, is_open
+from modlinalg.batch._work import (
+    Chunk,
+    Line,
+    Options,
+    TooLong,
+    begun_digest,
+    fingerprint,
+    is_as_written,
+    is_open,
+)
 from modlinalg.certificates._notation import json_object
 from modlinalg.errors import InputError
+from modlinalg.verification._judging import MALFORMED
+from modlinalg.verification._verdicts import ClaimVerdict
 
 LARGEST_CHUNK = 64  # lines
 LARGEST_CHUNK_BYTES = 2**20
@@ -29,6 +40,7 @@ LARGEST_CHUNK_BYTES = 2**20
 # as Python's objects it takes a gigabyte in the process that judges it.
 LONGEST_LINE = 2**26
 LONGEST_READ_OVER = 2**30  # of a device or a pipe; a file has an end
+_VERDICTS = (*(verdict.value for verdict in ClaimVerdict), MALFORMED)
 _ELSEWHERE = "name another file for the verdicts"
 
 
@@ -45,8 +57,8 @@ class Done:
 def already_done(path: Path, claims: Iterator[Line], name: str, options: Options) -> Done:
     """Return what a file of verdicts holds, and move behind the claims that have verdicts.
 
-    Each verdict is compared with its claim: InputError names the first line that is no verdict,
-    or the verdict on another claim or under other options.
+    Each verdict is compared with its claim and its own check value.  Raises InputError, which names the line,
+    for the first one that no batch wrote there, or that is about another claim or under other options.
     """
     done = Done()
     with path.open("rb") as file:
@@ -70,14 +82,17 @@ def already_done(path: Path, claims: Iterator[Line], name: str, options: Options
 
 
 def _record_of(line: bytes, path: Path, number: int) -> dict[str, Any]:
-    """Return a line of verdicts as an object; InputError for anything else."""
+    """Return a line of verdicts as an object; InputError for one that no batch wrote there."""
     with suppress(InputError, UnicodeDecodeError):
-        record = json_object(line.decode("utf-8"), "verdict")
-        if record.get("line") == number and all(
-            isinstance(record.get(key), str) for key in ("verdict", "fingerprint")
+        record = json_object(line.decode("utf-8"), "verdict") if is_as_written(line) else {}
+        if (
+            record.get("line") == number
+            and record.get("verdict") in _VERDICTS
+            and isinstance(record.get("fingerprint"), str)
         ):
             return record
-    raise InputError(f"{shown(path)}: line {number} is no verdict of a batch; {_ELSEWHERE}")
+    before = "go on with a copy of the lines before it, or " if number > 1 else ""
+    raise InputError(f"{shown(path)}: line {number} is not as a batch wrote it; {before}{_ELSEWHERE}")
 
 
 def _require_same(

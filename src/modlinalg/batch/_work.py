@@ -77,6 +77,7 @@ class TooLong:
 
 
 Line: TypeAlias = bytes | TooLong
+_CHECK = b', "check": "'
 
 
 def is_open(line: Line) -> bool:
@@ -187,4 +188,14 @@ def _verdict(line: Line, options: Options) -> dict[str, Any]:
 def _judged(number: int, line: Line, options: Options, verdict: dict[str, Any]) -> Judged:
     mark = {"open": True} if is_open(line) else {}
     head = {"line": number, "fingerprint": fingerprint(line, options)} | mark
-    return Judged(verdict["verdict"], json_text(head | verdict).encode() + b"\n")
+    return Judged(verdict["verdict"], _checked(json_text(head | verdict).encode().removesuffix(b"}")))
+
+
+def _checked(begun: bytes) -> bytes:
+    """Return a line of JSON, of which the last field is still missing, with the digest of what it has."""
+    return begun + _CHECK + begun_digest(begun, 8).hexdigest().encode() + b'"}\n'
+
+
+def is_as_written(line: bytes) -> bool:
+    """Return True if a line of verdicts ends with its own check value."""
+    return line == _checked(line.rpartition(_CHECK)[0])

@@ -30,7 +30,7 @@ class Grading(Marks):
     >>> found.points("ada"), found.possible, len(found.of("ada"))
     (Fraction(1, 1), Fraction(1, 1), 1)
     >>> found.to_csv().splitlines()[1], found.to_html()[:15]
-    ('ada,q1,right,1,1,"M*X = I, multiplied out",', '<!DOCTYPE html>')
+    ('"ada","q1","right","1","1","M*X = I, multiplied out",""', '<!DOCTYPE html>')
 
     .. versionadded:: 0.2
     """

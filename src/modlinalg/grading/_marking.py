@@ -15,7 +15,7 @@ from modlinalg._matrices import Matrix
 from modlinalg._wording import brief, quoted
 from modlinalg.errors import EntryError, InputError, ModlinalgError, RingMismatchError
 from modlinalg.grading._advice import advice
-from modlinalg.grading._answers import answer_of, read_answers, text_of_file
+from modlinalg.grading._answers import answer_of, read_answers, text_of_file, too_long
 from modlinalg.grading._asked import asked_judged
 from modlinalg.grading._fields import plain
 from modlinalg.grading._grading import Grading
@@ -68,7 +68,8 @@ def grade_files(
     limit_argument("grade_files", limit)
     name = shown(questions)
     asked = read_questions(text_of_file(Path(questions)), name)
-    return grade(asked, read_answers(Path(answers), [question.id for question in asked]), limit=limit)
+    ids = [question.id for question in asked]
+    return grade(asked, read_answers(Path(answers), ids, limit=limit), limit=limit)
 
 
 def grade(
@@ -144,6 +145,8 @@ def _mark(
     elif not answers or answers[0].content == "" or is_blank(answers[0]):
         problem = answers[0].problem if answers else ""
         result, reason = (Result.UNREADABLE, problem) if problem else (Result.MISSING, "")
+    elif isinstance(text := answers[0].content, str) and (reason := too_long(len(text), limit)):
+        result = Result.UNREADABLE
     else:
         result, points, reason = _judged(question, answers[0], limit)
     return Grade(student, question.id, result, points, question.points, reason, source)

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import csv
-import io
-
-from modlinalg._typeset.escape import visible
+from modlinalg._typeset.escape import csv_table, visible
 from modlinalg.grading._records import Marks, points_text
-
-_FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 
 
 def text_of(grading: Marks) -> str:
@@ -28,16 +23,12 @@ def text_of(grading: Marks) -> str:
 
 def csv_of(grading: Marks) -> str:
     """Return a row for each mark, below one that names the columns."""
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(("student", "question", "result", "points", "possible", "reason", "source"))
-    for mark in grading.marks:
-        cells = (mark.student, mark.question, str(mark.result), points_text(mark.points))
-        rest = (points_text(mark.possible), mark.reason, mark.source)
-        writer.writerow([_harmless(visible(cell)) for cell in (*cells, *rest)])
-    return text.getvalue()
-
-
-def _harmless(cell: str) -> str:
-    """Return a cell that no spreadsheet takes for a formula."""
-    return f"'{cell}" if cell.startswith(_FORMULAS) else cell
+    columns = ("student", "question", "result", "points", "possible", "reason", "source")
+    marks = (
+        (
+            *(mark.student, mark.question, mark.result, points_text(mark.points)),
+            *(points_text(mark.possible), mark.reason, mark.source),
+        )
+        for mark in grading.marks
+    )
+    return csv_table([columns, *marks])

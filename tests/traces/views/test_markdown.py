@@ -1,5 +1,6 @@
 """The Markdown view: headings, numbered steps, matrices; the words of a trace stay words."""
 
+import csv
 import re
 from dataclasses import replace
 from itertools import pairwise
@@ -20,7 +21,7 @@ from mdit_py_plugins.substitution import substitution_plugin
 from mdit_py_plugins.tasklists import tasklists_plugin
 
 from modlinalg import QQ, Zmod, matrix, trace_decomposition, trace_pseudo_inverse, trace_solve, zeros
-from modlinalg._typeset.escape import markdown_text, visible
+from modlinalg._typeset.escape import csv_table, markdown_text, visible
 from modlinalg.elimination._events import Heading, Remark
 from modlinalg.traces._views.markdown import trace_markdown
 from modlinalg.traces._views.text import trace_text
@@ -215,3 +216,17 @@ def test_remark_of_several_lines_keeps_its_layout(fence):
     for reader in READERS["plain"]:
         tokens = reader.parse(trace_markdown(trace))
         assert f"{laid_out}\n" in [token.content for token in tokens if token.type == "fence"]
+
+
+@pytest.mark.parametrize("sign", ["=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20", "\ufe66"])
+@pytest.mark.parametrize("before", ["", " ", "\t", "\u200b", "\ufeff", "\xa0\u2060 ", "\xad", "\u202e", "\n"])
+def test_no_text_in_a_table_is_a_formula(before, sign):
+    """Whatever a spreadsheet drops before the sign, and in whichever width it is written."""
+    ((cell, other),) = csv.reader([csv_table([(f"{before}{sign}cmd|' /C calc'!A0", 'a"b,\nc')])])
+    assert cell.startswith(("'", "U+202E"))
+    assert 'a"b, c' == other
+
+
+def test_a_number_in_a_table_is_a_number():
+    """A seed may be negative."""
+    assert '"-1","1/2","\'-1"\n' == csv_table([(-1, "1/2", "-1")])
