@@ -13,7 +13,7 @@ from modlinalg._orientation import Side
 from modlinalg._rings import ZZ
 from modlinalg._sides import PLACEMENTS, placement
 from modlinalg._wording import quoted
-from modlinalg.errors import InputError, RingMismatchError
+from modlinalg.errors import InputError, RingMismatchError, ShapeError
 from modlinalg.verification._counterexamples import WrongShape, shape_text
 
 NeededShape: TypeAlias = tuple[int | None, int | None]  # None: any number
@@ -56,9 +56,17 @@ def wrong_shape(letter: str, X: Matrix, shape: NeededShape) -> WrongShape | None
 
 
 def first_wrong_shape(parts: Mapping[str, tuple[Matrix, NeededShape]]) -> WrongShape | None:
-    """Return the first of the parts whose shape cannot fit."""
-    found = (wrong_shape(letter, X, shape) for letter, (X, shape) in parts.items())
-    return next(filter(None, found), None)
+    """Return the first of the parts whose shape cannot fit.
+
+    Raises ShapeError if it is 0 x 0, no part has entries, and some part needs none: PARI, for one, makes
+    0 x 0 of a matrix without columns, so the answer may be about another matrix than was meant.
+    """
+    misfits = (wrong_shape(letter, X, shape) for letter, (X, shape) in parts.items())
+    found = next(filter(None, misfits), None)
+    is_bare = all(0 in X.shape for X, _ in parts.values()) and any(0 in shape for _, shape in parts.values())
+    if found is not None and found.claimed == (0, 0) and is_bare:
+        raise ShapeError(f"{found}; an answer without entries does not say its shapes: give matrices that do")
+    return found
 
 
 def count_of(name: str, number: Any) -> int:
