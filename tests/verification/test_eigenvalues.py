@@ -136,6 +136,15 @@ def test_what_systems_print_is_read_as_they_mean_it(written):
     assert not verify_eigenvalues(M, written.replace("3", "4"))
 
 
+def test_two_numbers_in_parentheses_are_two_values():
+    """As text and as a tuple of Python; a value with its multiplicity stands in a list or a set of such."""
+    M = matrix([[2, 0], [0, 1]], mod=7)
+    for values in ("(2, 1)", "v = (1, 2)", (2, 1)):
+        sound(verify_eigenvalues(M, values), True)
+    for pair in ("[(2, 1)]", "{<2, 1>}", [(2, 1)]):
+        assert verify_eigenvalues(M, pair).reason.startswith("1 is missing")
+
+
 def test_answers_of_libraries_are_taken_as_they_are():
     """A dictionary and a list of SymPy, pairs of FLINT, sets, tuples, and the library's own records."""
     M, S, F = matrix(JORDAN, QQ), sympy.Matrix(JORDAN), flint.nmod_mat(flint.fmpz_mat(JORDAN), 5)

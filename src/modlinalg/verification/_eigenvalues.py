@@ -191,9 +191,10 @@ def _pairs(values: Any) -> list[tuple[object, Any]] | None:
 def _pairs_in(text: str) -> list[tuple[object, Any]] | None:
     """Return the pairs in {2: 1, 1/2: 3}, [(2, 1), (1/2, 3)] or {<2, 1>, <1/2, 3>}; None for another string.
 
-    >>> _pairs_in("{2: 1, -1/2: 3}"), _pairs_in("[2, 3]")
-    ([('2', 1), ('-1/2', 3)], None)
+    >>> _pairs_in("{2: 1, -1/2: 3}"), _pairs_in("[2, 3]"), _pairs_in("(2, 3)")
+    ([('2', 1), ('-1/2', 3)], None, None)
     """
+    is_tuple = text[:1] == "("
     if text[:1] + text[-1:] in ("{}", "[]"):
         text = text[1:-1]
     found, place = [], 0
@@ -201,4 +202,6 @@ def _pairs_in(text: str) -> list[tuple[object, Any]] | None:
         value, times = pair["value"] or pair["first"], pair["times"] or pair["second"]
         found.append((value, parse_integer(times)))
         place = pair.end()
+    if is_tuple and len(found) == 1:  # (2, 3) alone lists two values, as it does in Python
+        return None
     return found if found and place == len(text) else None
