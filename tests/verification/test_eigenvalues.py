@@ -145,6 +145,15 @@ def test_two_numbers_in_parentheses_are_two_values():
         assert verify_eigenvalues(M, pair).reason.startswith("1 is missing")
 
 
+def test_one_value_with_its_multiplicity_as_maxima_writes_it_is_not_read_as_two():
+    """The text [[2], [3]] is 2 three times in Maxima, elsewhere the column of 2 and 3, as in Python."""
+    for written in ("[[2], [3]]", "e = [[2],[3]]", "[ [ 2 ] , [ 3 ] ]"):
+        with pytest.raises(InputError, match=r"may be two values.*write 2, 3 or \{2: 3\}"):
+            verify_eigenvalues(matrix([[2, 0, 0], [0, 2, 0], [0, 0, 2]], QQ), written)
+    sound(verify_eigenvalues(matrix([[2, 0], [0, 3]], QQ), [[2], [3]]), True)
+    sound(verify_eigenvalues(matrix([[2, 0], [0, 3]], QQ), "2\n3"), True)
+
+
 def test_answers_of_libraries_are_taken_as_they_are():
     """A dictionary and a list of SymPy, pairs of FLINT, sets, tuples, and the library's own records."""
     M, S, F = matrix(JORDAN, QQ), sympy.Matrix(JORDAN), flint.nmod_mat(flint.fmpz_mat(JORDAN), 5)

@@ -49,6 +49,7 @@ _PAIR = re.compile(
         ) \s*+ (?: , | \Z )""",
     re.VERBOSE | re.ASCII,
 )
+_COLUMN_OF_TWO = re.compile(r"\[\s*+\[[^][,]*+\]\s*+,\s*+\[[^][,]*+\]\s*+\]")
 
 
 def verify_eigenvalues(
@@ -155,6 +156,11 @@ def _in_words(claimed: Multiplicities, how: HowListed) -> list[str]:
 
 def _claimed(name: str, values: Any, M: Matrix, listed: HowListed) -> tuple[Multiplicities, HowListed]:
     """Return the values in ascending order with their multiplicities, and how they were listed."""
+    if isinstance(values, str) and _COLUMN_OF_TWO.fullmatch(without_label(values).strip()):
+        raise InputError(
+            f"{name}: {quoted(values)} may be two values, or one with its multiplicity as Maxima writes it;"
+            " write 2, 3 or {2: 3}"
+        )
     pairs = _pairs(values)
     if pairs is not None:
         found = _convert.flat_entries((value for value, _ in pairs), M.ring, f"{name}: values")
