@@ -33,6 +33,13 @@ def test_help_is_for_everybody(arguments):
     assert result.stdout.startswith("Usage: ")
 
 
+def test_the_help_of_a_question_has_its_examples_line_by_line():
+    """The mark of lines that are not filled is no part of the text, as a raw docstring would make it."""
+    shown = run("question", "-h").stdout
+    assert "\\b" not in shown
+    assert "\n  modlinalg check proof.json --about question.json\n" in shown
+
+
 def test_help_lists_commands_and_statuses():
     """The help of the whole names every command and every exit status."""
     shown = run("--help").stdout

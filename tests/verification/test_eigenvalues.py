@@ -136,6 +136,24 @@ def test_what_systems_print_is_read_as_they_mean_it(written):
     assert not verify_eigenvalues(M, written.replace("3", "4"))
 
 
+def test_two_numbers_in_parentheses_are_two_values():
+    """As text and as a tuple of Python; a value with its multiplicity stands in a list or a set of such."""
+    M = matrix([[2, 0], [0, 1]], mod=7)
+    for values in ("(2, 1)", "v = (1, 2)", (2, 1)):
+        sound(verify_eigenvalues(M, values), True)
+    for pair in ("[(2, 1)]", "{<2, 1>}", [(2, 1)]):
+        assert verify_eigenvalues(M, pair).reason.startswith("1 is missing")
+
+
+def test_one_value_with_its_multiplicity_as_maxima_writes_it_is_not_read_as_two():
+    """The text [[2], [3]] is 2 three times in Maxima, elsewhere the column of 2 and 3, as in Python."""
+    for written in ("[[2], [3]]", "e = [[2],[3]]", "[ [ 2 ] , [ 3 ] ]"):
+        with pytest.raises(InputError, match=r"may be two values.*write 2, 3 or \{2: 3\}"):
+            verify_eigenvalues(matrix([[2, 0, 0], [0, 2, 0], [0, 0, 2]], QQ), written)
+    sound(verify_eigenvalues(matrix([[2, 0], [0, 3]], QQ), [[2], [3]]), True)
+    sound(verify_eigenvalues(matrix([[2, 0], [0, 3]], QQ), "2\n3"), True)
+
+
 def test_answers_of_libraries_are_taken_as_they_are():
     """A dictionary and a list of SymPy, pairs of FLINT, sets, tuples, and the library's own records."""
     M, S, F = matrix(JORDAN, QQ), sympy.Matrix(JORDAN), flint.nmod_mat(flint.fmpz_mat(JORDAN), 5)

@@ -155,16 +155,16 @@ def check_command(
 @limit_option("End the verification of the claim after this time.")
 @reports_errors
 def question_command(claim: str | None, limit: float | None, **given: Any) -> None:
-    r"""Write the question that a certificate should answer, for `modlinalg check --about`.
+    """Write the question that a certificate should answer, for `modlinalg check --about`.
 
     The options are those of `modlinalg check`: a matrix and what else the question names, or a grid.  With
     --claim it is about a whole claim, with all its values, so that a certificate about another value is
     rejected, whichever of the two is true.
 
     \b
-        modlinalg question --matrix M.txt --mod 7 --kind det > question.json
-        modlinalg det M.txt --mod 7 --certificate proof.json
-        modlinalg check proof.json --about question.json
+    modlinalg question --matrix M.txt --mod 7 --kind det > question.json
+    modlinalg det M.txt --mod 7 --certificate proof.json
+    modlinalg check proof.json --about question.json
     """
     asked = _question(given, ())
     if (claim is None) == (asked is None):

@@ -49,6 +49,7 @@ _PAIR = re.compile(
         ) \s*+ (?: , | \Z )""",
     re.VERBOSE | re.ASCII,
 )
+_COLUMN_OF_TWO = re.compile(r"\[\s*+\[[^][,]*+\]\s*+,\s*+\[[^][,]*+\]\s*+\]")
 
 
 def verify_eigenvalues(
@@ -155,6 +156,11 @@ def _in_words(claimed: Multiplicities, how: HowListed) -> list[str]:
 
 def _claimed(name: str, values: Any, M: Matrix, listed: HowListed) -> tuple[Multiplicities, HowListed]:
     """Return the values in ascending order with their multiplicities, and how they were listed."""
+    if isinstance(values, str) and _COLUMN_OF_TWO.fullmatch(without_label(values).strip()):
+        raise InputError(
+            f"{name}: {quoted(values)} may be two values, or one with its multiplicity as Maxima writes it;"
+            " write 2, 3 or {2: 3}"
+        )
     pairs = _pairs(values)
     if pairs is not None:
         found = _convert.flat_entries((value for value, _ in pairs), M.ring, f"{name}: values")
@@ -191,9 +197,10 @@ def _pairs(values: Any) -> list[tuple[object, Any]] | None:
 def _pairs_in(text: str) -> list[tuple[object, Any]] | None:
     """Return the pairs in {2: 1, 1/2: 3}, [(2, 1), (1/2, 3)] or {<2, 1>, <1/2, 3>}; None for another string.
 
-    >>> _pairs_in("{2: 1, -1/2: 3}"), _pairs_in("[2, 3]")
-    ([('2', 1), ('-1/2', 3)], None)
+    >>> _pairs_in("{2: 1, -1/2: 3}"), _pairs_in("[2, 3]"), _pairs_in("(2, 3)")
+    ([('2', 1), ('-1/2', 3)], None, None)
     """
+    is_tuple = text[:1] == "("
     if text[:1] + text[-1:] in ("{}", "[]"):
         text = text[1:-1]
     found, place = [], 0
@@ -201,4 +208,6 @@ def _pairs_in(text: str) -> list[tuple[object, Any]] | None:
         value, times = pair["value"] or pair["first"], pair["times"] or pair["second"]
         found.append((value, parse_integer(times)))
         place = pair.end()
+    if is_tuple and len(found) == 1:  # (2, 3) alone lists two values, as it does in Python
+        return None
     return found if found and place == len(text) else None
