@@ -125,7 +125,7 @@ def _limit_options(command: F) -> F:
             default=5.0,
             show_default=True,
             metavar="SECONDS",
-            help="For one question; beyond it the other hangs.",
+            help="For an answer, and again for judging it (at least 2 s); beyond it the other hangs.",
         ),
     ):
         command = option(command)
