@@ -467,7 +467,7 @@ def test_reasons_name_no_function():
     """Who grades has called none."""
     question = Problem("q", "rank", Zmod(7), {"M": matrix([[1]], mod=7)})
     assert "the rank is 1, not -1" == marked(question, "-1").reason
-    assert "an integer >= 0 is needed, not Fraction(1, 2)" == marked(question, "1/2").reason
+    assert "an integer >= 0 is needed, not 1/2" == marked(question, "1/2").reason
     det = Problem("q", "det", Zmod(12), {"M": matrix([[11]], mod=12)})
     for answer in ("det(M) = 11 mod 12", "11 (mod 12)", "d = -1"):
         assert Result.RIGHT is marked(det, answer).result
@@ -628,7 +628,7 @@ def test_a_million_points_are_the_most():
         ),
         ("R = [[1, 0], [0, 1]]\nC = [[1, 0]]", Result.WRONG, "V is 1 x 2"),
         ("R = [[1, 0], [0, 1]]", Result.UNREADABLE, "'S' is missing"),
-        ("W = 1 0; 0 2\nS = 1 0; 0 2", Result.UNREADABLE, "S occurs twice"),
+        ("W = 1 0; 0 2\nS = 1 0; 0 2", Result.UNREADABLE, "W and S are the same part"),
     ],
 )
 def test_a_smith_form_is_answered_as_exercises_ask_for_it(answer, result, reason):
