@@ -191,9 +191,11 @@ def _pairs(values: Any) -> list[tuple[object, Any]] | None:
 def _pairs_in(text: str) -> list[tuple[object, Any]] | None:
     """Return the pairs in {2: 1, 1/2: 3}, [(2, 1), (1/2, 3)] or {<2, 1>, <1/2, 3>}; None for another string.
 
-    >>> _pairs_in("{2: 1, -1/2: 3}"), _pairs_in("[2, 3]")
-    ([('2', 1), ('-1/2', 3)], None)
+    >>> _pairs_in("{2: 1, -1/2: 3}"), _pairs_in("[2, 3]"), _pairs_in("(2, 3)")
+    ([('2', 1), ('-1/2', 3)], None, None)
     """
+    if text.startswith("(") and text.count("(") == 1:
+        return None  # a tuple of values, as in Python
     if text[:1] + text[-1:] in ("{}", "[]"):
         text = text[1:-1]
     found, place = [], 0
