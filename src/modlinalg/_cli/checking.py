@@ -173,7 +173,10 @@ def question_command(claim: str | None, limit: float | None, **given: Any) -> No
         from modlinalg.verification._judging import verified_claim  # noqa: PLC0415  # all that verifies
 
         fields = json_object(read_text(claim), source_name(claim))
-        asked = verified_claim(fields, limit, 0, None).question
+        try:
+            asked = verified_claim(fields, limit, 0, None).question
+        except InputError as error:
+            raise InputError(f"{source_name(claim)}: {error}") from None
         if asked is None:
             raise InputError(f"{source_name(claim)}: no question states this claim; give --matrix instead")
         asked |= {key: given[key] for key in ("kind", "verdict") if given[key] is not None}
