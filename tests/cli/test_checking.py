@@ -471,6 +471,7 @@ def test_a_claim_is_a_question(folder):
             "--claim about.json",
             "about.json: a claim has the fields kind and ring: 'kind' is missing",
         ),
+        ("question", "--claim claim.json --limit 0", "no question states this claim (the limit"),
         ("question", "--matrix M.txt --mod 6 --verdict YES", "'YES' is not one of"),
     ],
 )
