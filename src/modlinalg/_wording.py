@@ -16,10 +16,10 @@ _ENDS = 12  # digits at either end of a number that is shortened, as the checker
 def quoted(value: object) -> str:
     """Return a short repr of any object: huge integers, deep nests and unprintable things included.
 
-    Fractions are written as people write them, one alone with its denominator; blank lines are "blank lines".
+    Fractions are written as people write them, and blank lines as "blank lines".
 
-    >>> quoted(Fraction(8)), quoted([Fraction(2), Fraction(1, 2)]), quoted("\\n \\n"), len(quoted(10**5000))
-    ('8/1', '[2, 1/2]', 'blank lines', 60)
+    >>> quoted("1.5"), quoted([Fraction(2), Fraction(1, 2)]), quoted("\\n \\n"), len(quoted(10**5000))
+    ("'1.5'", '[2, 1/2]', 'blank lines', 60)
     """
     if type(value) is int:
         return brief(format_integer(value))
@@ -35,7 +35,7 @@ class _Quoting(reprlib.Repr):
 
     def repr_Fraction(self, value: Fraction, level: int) -> str:  # Repr finds it by the name of the type
         above, below = map(format_integer, value.as_integer_ratio())
-        return above if below == "1" and level < self.maxlevel else f"{above}/{below}"
+        return above if below == "1" else f"{above}/{below}"
 
 
 _QUOTING = _Quoting()

@@ -8,6 +8,7 @@ half file may be left, and the status tells the signal, unless the command had e
 import collections
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -75,6 +76,9 @@ def commands():
 
 def main(count=500, seed=44):
     """Interrupt so many commands, print what was wrong, and return whether anything was."""
+    # what runs in the background, or below nohup, is deaf to these, and so are the commands that it starts
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
     rng = random.Random(seed)
     known, failures, kinds = {}, 0, collections.Counter()
     offered = commands()

@@ -466,7 +466,12 @@ def test_a_claim_is_a_question(folder):
         ("question", "", "give --matrix, --grid or --claim"),
         ("question", "--claim claim.json --matrix M.txt --mod 6", "give --matrix, --grid or --claim"),
         ("question", "--claim M.txt", "not JSON"),
-        ("question", "--claim about.json", "a claim has the fields kind and ring: 'kind' is missing"),
+        (
+            "question",
+            "--claim about.json",
+            "about.json: a claim has the fields kind and ring: 'kind' is missing",
+        ),
+        ("question", "--claim claim.json --limit 0", "no question states this claim (the limit"),
         ("question", "--matrix M.txt --mod 6 --verdict YES", "'YES' is not one of"),
     ],
 )

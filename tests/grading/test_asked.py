@@ -95,9 +95,13 @@ ANSWERS = [
     ("pivots = 6, 6", "wrong", "0", "pivots (0 of 3/4): up to units, 6 cannot be made 1"),
     ("pivots = -6", "partly right", "3/4", ""),
     ("R = 1 0; 0 1; R = 1 0; 0 1", "cannot be read", "0", "R occurs twice"),
-    ("R = 1 0; 0 1\nU = 1 0; 0 1", "cannot be read", "0", "U occurs twice"),
+    ("R = 1 0; 0 1\nU = 1 0; 0 1", "cannot be read", "0", "R and U are the same part"),
     ("R = x\nW = 6 0; 0 0", "cannot be read", "0", "line 1, column 5"),
     ("my W = 6 0; 0 0", "cannot be read", "0", ""),
+    ("Pivot: 6; W = 6 0; 0 0", "cannot be read", "0", "by name: S (or W) = .."),
+    ("RI = 1 0; 0 1; R = 1 0; 0 1", "cannot be read", "0", "RI and R are the same part"),
+    ("R＝[[1，0]，[11，1]]；Ｃ＝[[1，11]，[0，1]]；pivot：6", "right", "3", ""),  # noqa: RUF001
+    ("pivots = [6]; R = [[1, 0], [11, 1]]; C = [[1, 11], [0, 1]].", "right", "3", ""),
     ({"R": [[1, 0], [11, 1]], "C": [[1, 11], [0, 1]], "pivots": [6]}, "right", "3", ""),
     ({"W": [[6, 0], [0, 0]], "X": [[6]]}, "cannot be read", "0", "'X' is not one"),
 ]

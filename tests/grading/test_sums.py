@@ -171,3 +171,11 @@ def test_a_range_is_refused_exactly_where_it_leaves_out_a_multiple():
     for ring in (ZZ, QQ):
         with pytest.raises(ParseError, match="leaves out multiples"):
             sum_of_vectors("t*(2), t in 0..5", "solution_set", ring)
+
+
+def test_signs_of_telephones():
+    """Full-width signs, a cross for the product, and a full stop at the end."""
+    text = "[q1]\nkind: solution_set\nmod: 6\nM: 4 5; 3 0\nb: 2 3\n"
+    for answer in ("x＝（1，2）＋t1×（2，2）", "x = (1, 2) + t1*(2, 2).", "x = (1, 2) + t × (2, 2)"):  # noqa: RUF001
+        found = mark(text, answer)
+        assert str(found.result) == "right", (answer, found.reason)

@@ -224,3 +224,14 @@ def test_what_is_no_claim_is_refused_with_the_way_out():
         verify_eigenvalues(zeros(2, 3, QQ), [])
     claim = {"kind": "eigenvalues", "ring": {"modulus": 7}, "M": JORDAN, "values": {"2": -1}}
     assert judge(claim)["verdict"] == "MALFORMED"
+
+
+def test_one_tuple_is_the_list_of_its_values_as_text_and_in_python():
+    """(2, 1) has the values 2 and 1; [(2, 1)] has the value 2 once."""
+    M, N = matrix([[2, 0], [0, 1]], QQ), matrix([[2]], QQ)
+    for values in ((2, 1), "(2, 1)", "values = (2, 1)", " ( 1,2 ) "):
+        assert verify_eigenvalues(M, values), values
+        assert verify_eigenvalues(N, values).verdict is ClaimVerdict.FALSE, values
+    for values in ([(2, 1)], "[(2, 1)]", "{<2, 1>}", "<2, 1>", "{2: 1}"):
+        assert verify_eigenvalues(N, values), values
+        assert verify_eigenvalues(M, values).verdict is ClaimVerdict.FALSE, values

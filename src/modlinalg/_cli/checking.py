@@ -171,12 +171,21 @@ def question_command(claim: str | None, limit: float | None, **given: Any) -> No
         raise click.UsageError("give --matrix, --grid or --claim, one of them")
     if claim is not None:
         from modlinalg.verification._judging import verified_claim  # noqa: PLC0415  # all that verifies
+        from modlinalg.verification._verdicts import ClaimVerdict  # noqa: PLC0415
 
         fields = json_object(read_text(claim), source_name(claim))
-        asked = verified_claim(fields, limit, 0, None).question
-        if asked is None:
-            raise InputError(f"{source_name(claim)}: no question states this claim; give --matrix instead")
-        asked |= {key: given[key] for key in ("kind", "verdict") if given[key] is not None}
+        try:
+            found = verified_claim(fields, limit, 0, None)
+        except InputError as error:
+            raise InputError(f"{source_name(claim)}: {error}") from None
+        if found.question is None:
+            why = f" ({found.reason})" if found.verdict is ClaimVerdict.UNKNOWN else ""
+            raise InputError(
+                f"{source_name(claim)}: no question states this claim{why}; give --matrix instead"
+            )
+        asked = JsonObject(
+            found.question | {key: given[key] for key in ("kind", "verdict") if given[key] is not None}
+        )
     _readable(claim or given["matrix_file"] or "--grid", asked or {})
     say(json_text(asked))
 

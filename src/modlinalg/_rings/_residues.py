@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from math import gcd
 from operator import index
 
@@ -51,7 +52,8 @@ class Zmod:
         try:
             modulus = index(self.modulus)
         except TypeError:
-            raise InputError(_MODULUS.format(quoted(self.modulus))) from None
+            sort = ", a Fraction" if isinstance(self.modulus, Fraction) else ""  # 8 of which looks like one
+            raise InputError(_MODULUS.format(quoted(self.modulus)) + sort) from None
         if modulus < 2:
             instead = "" if modulus else "; the ring of the integers is ZZ"
             raise InputError(_MODULUS.format(quoted(modulus)) + instead)

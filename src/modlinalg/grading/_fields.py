@@ -42,6 +42,8 @@ _MORE = rf"(?:\s*+(?:[,;]|and\b)\s*+{VECTOR})"
 _LISTED = re.compile(rf"\s*+(?:{VECTOR}{_MORE}++|\{{\s*+{VECTOR}{_MORE}*+\s*+\}})\s*+\.?\s*+")
 
 _WRAPPED = re.compile(r"\s*+([`$]{1,3}+)([^`$]++)\1\s*+")
+_WIDE = {0xFEE0 + sign: sign for sign in range(0x21, 0x7F)}  # as keyboards for Chinese and Japanese write
+_FULL_STOP = re.compile(r"(?<=[\])}])\s*+\.\s*+$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +62,16 @@ def spells_none(text: str) -> bool:
 def plain(text: str) -> str:
     """Return an answer without the marks of code or of a formula around it; all else keeps its place.
 
-    >>> plain("`x = (2, 1)`"), plain("$5$")
-    (' x = (2, 1) ', ' 5 ')
+    Full-width signs become those of ASCII, and a full stop after the last bracket goes.
+
+    >>> plain("`x = (2, 1)`"), plain("$5$"), plain("x = (2, 1).")
+    (' x = (2, 1) ', ' 5 ', 'x = (2, 1)')
     """
-    text = normalised(text)
+    text = normalised(text).translate(_WIDE)
     wrapped = _WRAPPED.fullmatch(text)
-    return f"{blanked(text[: wrapped.start(2)])}{wrapped[2]}{blanked(wrapped[1])}" if wrapped else text
+    if wrapped:
+        text = f"{blanked(text[: wrapped.start(2)])}{wrapped[2]}{blanked(wrapped[1])}"
+    return _FULL_STOP.sub("", text)
 
 
 def named_parts(text: str, names: Iterable[str]) -> tuple[str, dict[str, str]]:

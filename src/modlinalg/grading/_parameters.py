@@ -70,8 +70,9 @@ def parameters(question: Problem, answer: Submission) -> dict[str, object]:
     known = (*needed, *may, *({"pivots"} & {*(question.asked or ())}))
     extra = [name for name in named if name not in known]
     if missing or extra:
-        wrong = f"{missing[0]!r} is missing" if missing else f"{quoted(extra[0])} is not one"
-        raise InputError(f"an answer to this question has the fields {', '.join(known)}: {wrong}")
+        wrong = f"{missing[0]!r} is missing" if missing else f"{quoted(named[extra[0]][0])} is not one"
+        called = ", ".join(_called(name, kind) for name in known)
+        raise InputError(f"an answer to this question has the fields {called}: {wrong}")
     found: dict[str, object] = {}
     for field, (name, value) in named.items():
         try:
@@ -99,7 +100,7 @@ def _by_field(content: Mapping[str, Any], kind: str) -> dict[str, tuple[str, obj
         other = inverses.get(name, "")
         field = other if other and other not in content else names.get(name, name)
         if field in found:
-            raise InputError(f"each part is needed once, by its name, and {field} occurs twice")
+            raise InputError(f"each part is needed once, and {found[field][0]} and {name} are the same part")
         found[field] = (name, value)
     return found
 
@@ -197,6 +198,12 @@ def _names(kind: str) -> dict[str, str]:
     return dict(zip(own, own, strict=True)) | _OTHER_NAMES.get(kind, {})
 
 
+def _called(field: str, kind: str) -> str:
+    """Return the name of a field, and the one by which the questions of exercises ask for it."""
+    others = [name for name, own in _OTHER_NAMES.get(kind, {}).items() if own == field != name]
+    return f"{field} (or {others[0]})" if others else field
+
+
 def _parts(text: str, kind: str) -> Mapping[str, Any]:
     """Return the parts of an answer by their names, those after `RI =` or of a JSON object."""
     needed, names = answer_fields(kind), _names(kind)
@@ -209,5 +216,5 @@ def _parts(text: str, kind: str) -> Mapping[str, Any]:
         return parts
     if not parts and (len(needed) == 1 or kind == "solution_set"):
         return {needed[0]: text}
-    example = ", ".join(f"{name} = .." for name in needed)
+    example = ", ".join(f"{_called(name, kind)} = .." for name in needed)
     fail(text, len(text) - len(text.lstrip()), f"the parts of this answer are needed by name: {example}")

@@ -12,7 +12,7 @@ from modlinalg.grading._fields import VECTOR
 
 _NAME = r"(?P<name>[A-Za-z][0-9]{0,4})"
 _START = re.compile(r"\s*+(?:x\s*+=)?")
-_TERM = re.compile(rf"\s*+(?P<plus>\+?)\s*+(?:{_NAME}\s*+[*\u00b7]?\s*+)?(?P<vector>{VECTOR})")
+_TERM = re.compile(rf"\s*+(?P<plus>\+?)\s*+(?:{_NAME}\s*+[*\u00b7\u00d7]?\s*+)?(?P<vector>{VECTOR})")
 _RANGE = re.compile(rf"\s*+[,;]?\s*+{_NAME}\s++in\s++(?:0\.\.(?P<last>[0-9]+)|(?P<ring>[ZQ])\b)")
 _NUMBER = re.compile(r"[+-]?[0-9]++(?:/[0-9]++)?")
 
