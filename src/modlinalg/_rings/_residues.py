@@ -47,13 +47,14 @@ class Zmod:
 
     def __post_init__(self) -> None:
         """Accept any integer type, refuse everything else."""
-        if isinstance(self.modulus, bool):
-            raise InputError(_MODULUS.format(quoted(self.modulus)))
+        given: object = self.modulus
+        if isinstance(given, bool):
+            raise InputError(_MODULUS.format(quoted(given)))
         try:
             modulus = index(self.modulus)
         except TypeError:
-            sort = ", a Fraction" if isinstance(self.modulus, Fraction) else ""  # 8 of which looks like one
-            raise InputError(_MODULUS.format(quoted(self.modulus)) + sort) from None
+            sort = ", a Fraction" if isinstance(given, Fraction) else ""  # the fraction 8 is written as 8
+            raise InputError(_MODULUS.format(quoted(given)) + sort) from None
         if modulus < 2:
             instead = "" if modulus else "; the ring of the integers is ZZ"
             raise InputError(_MODULUS.format(quoted(modulus)) + instead)
