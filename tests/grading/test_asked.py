@@ -48,7 +48,7 @@ def right_parts(M, factors, answer):
     R, W, C = (answer.get(name) for name in "RWC")
     product = times(times(R, M), C) if R and C else None
     transforms = product is not None and is_unit(R) and is_unit(C) and ideals(product) is not None
-    W = product if W is None else [[entry % N for entry in row] for row in W]
+    W = W and [[entry % N for entry in row] for row in W]
     form = W is not None and (W == product if transforms else ideals(W) == factors)
     pivots = sorted(gcd(entry, N) for entry in answer.get("pivots", ()))
     return transforms, form, pivots == [d for d in factors if d not in (1, N)]
@@ -87,7 +87,7 @@ def test_each_part_gets_its_points_exactly_if_it_is_right():
 
 ANSWERS = [
     ("6 0\n0 0", "partly right", "3/4", "R, C (0 of 3/2): R is missing. W (3/4 of 3/4): "),
-    ("R\n= 1 0; 11 1\nC = 1 11; 0 1\npivot: 6", "right", "3", "W (3/4 of 3/4): R*M*C = W, multiplied out"),
+    ("R\n= 1 0; 11 1\nC = 1 11; 0 1\npivot: 6", "partly right", "9/4", "W (0 of 3/4): W is missing"),
     ("RI = [[1, 0], [1, 1]]; W = [[6, 0], [0, 0]]; CI = [[1, 1], [0, 1]]; pivots = 6", "right", "3", ""),
     ("RI = [[2, 0], [0, 1]]; CI = [[1, 0], [0, 1]]", "wrong", "0", "RI is not invertible over Z_12: "),
     ("RI = [[1, 0]]; CI = [[1, 0], [0, 1]]", "wrong", "0", "R, C (0 of 3/2): "),
@@ -98,11 +98,12 @@ ANSWERS = [
     ("R = 1 0; 0 1\nU = 1 0; 0 1", "cannot be read", "0", "R and U are the same part"),
     ("R = x\nW = 6 0; 0 0", "cannot be read", "0", "line 1, column 5"),
     ("my W = 6 0; 0 0", "cannot be read", "0", ""),
-    ("Pivot: 6; W = 6 0; 0 0", "cannot be read", "0", "by name: S (or W) = .."),
+    ("Pivot: 6; W = 6 0; 0 0", "partly right", "3/2", ""),
+    ("my pivot: 6; W = 6 0; 0 0", "cannot be read", "0", "by name: S (or W) = .."),
     ("RI = 1 0; 0 1; R = 1 0; 0 1", "cannot be read", "0", "RI and R are the same part"),
-    ("R＝[[1，0]，[11，1]]；Ｃ＝[[1，11]，[0，1]]；pivot：6", "right", "3", ""),  # noqa: RUF001
-    ("pivots = [6]; R = [[1, 0], [11, 1]]; C = [[1, 11], [0, 1]].", "right", "3", ""),
-    ({"R": [[1, 0], [11, 1]], "C": [[1, 11], [0, 1]], "pivots": [6]}, "right", "3", ""),
+    ("R＝[[1，0]，[11，1]]；Ｃ＝[[1，11]，[0，1]]；pivot：6", "partly right", "9/4", ""),  # noqa: RUF001
+    ("pivots = [6]; W = 6 0; 0 0; R = [[1, 0], [11, 1]]; C = [[1, 11], [0, 1]].", "right", "3", ""),
+    ({"R": [[1, 0], [11, 1]], "C": [[1, 11], [0, 1]], "pivots": [6]}, "partly right", "9/4", ""),
     ({"W": [[6, 0], [0, 0]], "X": [[6]]}, "cannot be read", "0", "'X' is not one"),
 ]
 
@@ -119,7 +120,7 @@ def test_what_students_write(answer, result, points, reason):
     ("answer", "points"),
     [
         ("[[1, 4], [0, 6]]", "1/2"),
-        ("U = [[-1, 2], [-2, 3]]", "1"),
+        ("U = [[-1, 2], [-2, 3]]", "1/2"),
         ("U = [[-1, 2], [-2, 3]]; H = [[1, 4], [0, 6]]", "1"),
         ("U = [[1, 0], [0, 1]]; H = [[1, 4], [0, 6]]", "1/2"),
         ("U = [[-1, 2], [-2, 3]]; H = [[1, 4], [0, 5]]", "1/2"),

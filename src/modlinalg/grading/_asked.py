@@ -53,17 +53,15 @@ def _judged(
     form, factors = PRODUCTS[question.kind]
     transforms, own, *_ = ASKED[question.kind]
     parts: dict[str, object] = {}
-    shown = dict(given)
     try:
         parts = {name: _part(given, name) for name in factors if name != "M"}
         product = product_of(factors, {**question.given, **parts})
-        shown.setdefault(form, product)
         found = {transforms: verified({**question.given, **parts, form: product})}
     except (EntryError, RingMismatchError) as error:
         found = {transforms: (Result.WRONG, str(error))}
     beside = parts if found[transforms][0] is Result.RIGHT else {}
     try:
-        found[own] = verified({**question.given, **beside, form: _part(shown, form)})
+        found[own] = verified({**question.given, **beside, form: _part(given, form)})
     except (EntryError, RingMismatchError) as error:
         found[own] = Result.WRONG, str(error)
     return found | {"pivots": _pivots_judged(question, given)}

@@ -77,23 +77,25 @@ def plain(text: str) -> str:
 def named_parts(text: str, names: Iterable[str]) -> tuple[str, dict[str, str]]:
     """Return what precedes the first name, and what follows each `NAME =` or `NAME:`.
 
-    A name begins a line, or follows a comma, a semicolon or "and".  The text before a part is blanked, so
-    that places are those of the whole text.
+    A name begins a line, or follows a comma, a semicolon or "and", and one that is a word may have a capital.
+    The text before a part is blanked, so that places are those of the whole text.
 
     >>> named_parts("u = (1, 0), q = 2", ["u", "q"])
     ('', {'u': '    (1, 0)', 'q': '                2'})
 
     Raises ParseError if a name occurs twice.
     """
-    pattern = rf"(?:^|[,;]|\band\b)[ \t]*+({'|'.join(map(re.escape, names))})\s*+[:=]"
+    spelled = {name.capitalize(): name for name in names if len(name) > 2} | {name: name for name in names}
+    pattern = rf"(?:^|[,;]|\band\b)[ \t]*+({'|'.join(map(re.escape, spelled))})\s*+[:=]"
     labels = list(re.finditer(pattern, text, re.MULTILINE))
     found: dict[str, str] = {}
     starts = [*(label.start() for label in labels), len(text)]
     for label, end in zip(labels, starts[1:], strict=True):
-        if label[1] in found:
-            fail(text, label.start(1), f"each part is needed once, by its name, and {label[1]} occurs twice")
+        name = spelled[label[1]]
+        if name in found:
+            fail(text, label.start(1), f"each part is needed once, by its name, and {name} occurs twice")
         part = text[label.end() : end].rstrip()
-        found[label[1]] = blanked(text[: label.end()]) + part.removesuffix(";").removesuffix(",")
+        found[name] = blanked(text[: label.end()]) + part.removesuffix(";").removesuffix(",")
     return text[: starts[0]], found
 
 
