@@ -248,7 +248,7 @@ def test_a_bug_of_ours_in_the_process_of_a_check_is_a_failure(folder):
     """Status 4 and one line; no traceback, and not the words for a limit."""
     program = (
         "import sys, modlinalg_check._checker as checker\n"
-        "def broken(text, question): return [][1]\n"
+        "def broken(text, question, **options): return [][1]\n"
         "checker.examine = broken\n"
         "if __name__ == '__main__':\n"
         "    sys.argv = ['modlinalg', 'check', 'proof.json', '--limit', '60']\n"
@@ -465,6 +465,7 @@ def test_a_claim_is_a_question(folder):
         ("check", "proof.json --about missing", "cannot read it"),
         ("question", "", "give --matrix, --grid or --claim"),
         ("question", "--claim claim.json --matrix M.txt --mod 6", "give --matrix, --grid or --claim"),
+        ("question", "--claim claim.json --kind det", "leave --kind out"),
         ("question", "--claim M.txt", "not JSON"),
         (
             "question",

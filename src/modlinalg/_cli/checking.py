@@ -169,6 +169,8 @@ def question_command(claim: str | None, limit: float | None, **given: Any) -> No
     asked = _question(given, ())
     if (claim is None) == (asked is None):
         raise click.UsageError("give --matrix, --grid or --claim, one of them")
+    if claim is not None and given["kind"] not in (None, VERDICT):
+        raise click.UsageError("only a verdict answers a whole claim: leave --kind out")
     if claim is not None:
         from modlinalg.verification._judging import verified_claim  # noqa: PLC0415  # all that verifies
         from modlinalg.verification._verdicts import ClaimVerdict  # noqa: PLC0415

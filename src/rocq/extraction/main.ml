@@ -44,14 +44,19 @@ let verdict question whole path =
 
 (* A failure of the program itself is no verdict, and one file says nothing about the next. *)
 let status_of question whole path =
-  try
-    let status, line = verdict question whole path in
-    print_endline line;
-    status
-  with
-  | Stack_overflow | Out_of_memory -> prerr_endline ("no verdict: memory was short for " ^ path); 4
-  | Sys_error message -> prerr_endline ("no verdict: " ^ message); 4
-  | error -> prerr_endline ("no verdict: " ^ Printexc.to_string error ^ " for " ^ path); 4
+  let status, line =
+    try verdict question whole path
+    with error ->
+      let reason = match error with
+        | Stack_overflow | Out_of_memory -> "memory was short for " ^ path
+        | Sys_error message -> message
+        | other -> Printexc.to_string other ^ " for " ^ path
+      in
+      prerr_endline ("no verdict: " ^ reason);
+      4, "no verdict"
+  in
+  print_endline line;
+  status
 
 let usage =
   "usage: modlinalg-verified-check FILE.. [--about QUESTION] [--show]\n\n\
