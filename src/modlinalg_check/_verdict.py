@@ -32,6 +32,8 @@ class Verdict(NamedTuple):
         >>> print(Verdict("verified", "M*X = I", "inverse", "inverse over Z_8", ("X 1 x 1 [3]",)).lines())
         verified: inverse over Z_8: M*X = I
         X 1 x 1 [3]
+
+        .. versionadded:: 0.2
         """
         return "\n".join([self.line(), *self.answer])
 

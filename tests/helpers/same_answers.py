@@ -124,6 +124,8 @@ CLAIMED = {  # what is claimed about M, mostly wrongly
     "count": lambda M: [image_of_ones(M), 1],
     "decomposition": lambda M: [identity(M.shape[0], M.ring), M, identity(M.shape[1], M.ring)],
     "det": lambda _: [1],
+    "drazin_inverse": lambda M: [M],
+    "eigenvalues": lambda _: [[1]],
     "equal_modules": lambda M: [M[:, :1]],
     "free_rank": lambda _: [1],
     "generalized_inverse": lambda M: [M.T],
@@ -149,7 +151,7 @@ CLAIMED = {  # what is claimed about M, mostly wrongly
     "solution": lambda M: [image_of_ones(M), ones(M.shape[1], M.ring)],
     "solution_set": lambda M: [image_of_ones(M), ones(M.shape[1], M.ring), zeros(M.shape[1], 1, M.ring)],
 }
-SLOW = {"order": 8, "minpoly": FEW, "charpoly": FEW, "homology": FEW}
+SLOW = {"order": 8, "drazin_inverse": FEW, "eigenvalues": FEW, "minpoly": FEW, "charpoly": FEW, "homology": FEW}
 
 
 def _verified(name):

@@ -150,6 +150,7 @@ def test_a_blas_that_cannot_be_asked_goes_on_as_it_does(monkeypatch):
 def test_a_wish_for_no_number_of_threads_is_no_fault_of_a_claim(monkeypatch):
     """The verdict is UNKNOWN, not MALFORMED, and the variable is not passed over."""
     monkeypatch.setenv("MODLINALG_BLAS_THREADS", "abc")
+    blas.is_there.cache_clear()  # which asks the environment once in a process
     one = [[int(i == j) for j in range(170)] for i in range(170)]
     verdict = judge({"kind": "inverse", "ring": {"modulus": 101}, "M": one, "X": one})
     assert "UNKNOWN" == verdict["verdict"]
