@@ -151,7 +151,14 @@ CLAIMED = {  # what is claimed about M, mostly wrongly
     "solution": lambda M: [image_of_ones(M), ones(M.shape[1], M.ring)],
     "solution_set": lambda M: [image_of_ones(M), ones(M.shape[1], M.ring), zeros(M.shape[1], 1, M.ring)],
 }
-SLOW = {"order": 8, "drazin_inverse": FEW, "eigenvalues": FEW, "minpoly": FEW, "charpoly": FEW, "homology": FEW}
+SLOW = {
+    "order": 8,
+    "drazin_inverse": FEW,
+    "eigenvalues": FEW,
+    "minpoly": FEW,
+    "charpoly": FEW,
+    "homology": FEW,
+}
 
 
 def _verified(name):
