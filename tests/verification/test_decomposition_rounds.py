@@ -28,9 +28,9 @@ def test_the_rounds_of_a_claim_are_those_of_every_product(record, monkeypatch, r
     seen = []
 
     class Watched(decompositions.Rounds):
-        def first_difference(self, equations):
-            seen.extend((equation.statement, self.count) for equation in equations)
-            return super().first_difference(equations)
+        def first_difference(self, equation):
+            seen.append((equation.statement, self.count))
+            return super().first_difference(equation)
 
     monkeypatch.setattr(decompositions, "Rounds", Watched)
     verdict = judge(claim, rounds=rounds, seed=5)

@@ -190,7 +190,7 @@ def test_empty_chains_pass():
     empty = zeros(0, 0, QQ)
     assert verify_inverse(empty, empty, rounds=1)
     equation = ProductEquation("A = B", (zeros(0, 3, QQ),), (zeros(0, 3, QQ),))
-    assert Rounds(2).first_difference([equation]) is None
+    assert Rounds(2).first_difference(equation) is None
 
 
 @pytest.mark.parametrize(("m", "k"), [(0, 0), (0, 3), (3, 0)])

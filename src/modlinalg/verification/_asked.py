@@ -96,7 +96,7 @@ class SystemAsked:
     ) -> EntryDifference | CongruenceFailure | None:
         statement = f"{self.at.times('M', symbol)} = {name}"
         if self.moduli is None:
-            return how.first_difference([ProductEquation(statement, self.at.order(self.M, x), (b,))])
+            return how.first_difference(ProductEquation(statement, self.at.order(self.M, x), (b,)))
         left, right = (integer_rows(self.at.turned(A)) for A in (self.at.product(self.M, x), b))
         for i, n in enumerate(self.moduli):
             for j, (a, c) in enumerate(zip(left[i], right[i], strict=True)):

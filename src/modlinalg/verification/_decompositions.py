@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from modlinalg._arguments import matrix_of
-from modlinalg._matrices import Matrix
 from modlinalg.certificates._verdicts import Stated
 from modlinalg.verification._diagonals import broken_diagonal, stated_up_to
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
+from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
 from modlinalg.verification._products import ProductEquation, Rounds
 from modlinalg.verification._questions import first_wrong_shape, partner_of, size
 from modlinalg.verification._taken_apart import taken_apart
@@ -60,32 +59,16 @@ def verify_decomposition(
     words = f"M = RI*W*CI with RI, CI invertible and W diagonal (M {size(M)})"
     fields = {"M": M} | {letter: X for letter, (X, _) in given.items()} | {"up_to": stated_up_to(canonical)}
     claim = Stated(words, "decomposition", M.ring, fields)
-    if (misfit := first_wrong_shape(given)) is not None:
-        return refuted_by_shape(claim, misfit, limit)
 
     def check(inquiry: Inquiry) -> Verification:
-        refuted = _refuted(inquiry, ProductEquation("RI*W*CI = M", (RI, W, CI), (M,)), W, canonical, how)
-        if refuted is not None:
-            return refuted
+        inquiry.refute(how.first_difference(ProductEquation("RI*W*CI = M", (RI, W, CI), (M,))))
+        inquiry.establish(f"RI*W*CI = M, {how.words()}")
+        inquiry.refute(broken_diagonal(W, normalised=canonical))
+        inquiry.establish("W is diagonal and d_i divides d_(i+1)")
         factors = {"RI": ClaimedTransform(RI, R, "R"), "CI": ClaimedTransform(CI, C, "C")}
-        if isinstance(found := inverses(inquiry, factors, how), Verification):
-            return found
+        found = inverses(inquiry, factors, how)
         reason = f"RI*W*CI = M, {how.words()}; RI and CI have inverses; W is diagonal and d_i divides d_(i+1)"
         return inquiry.true(reason, *proved(factors, found), error_bound=how.error_bound(M.ring))
 
-    return investigate(claim, [M, *(X for X, _ in given.values())], limit, check)
-
-
-def _refuted(
-    inquiry: Inquiry, equation: ProductEquation, W: Matrix, canonical: bool, how: Rounds
-) -> Verification | None:
-    """Return FALSE for a product or a diagonal that is not as claimed; None when both are."""
-    difference = how.first_difference([equation])
-    if difference is not None:
-        return inquiry.false(str(difference), difference)
-    inquiry.establish(f"{equation.statement}, {how.words()}")
-    broken = broken_diagonal(W, normalised=canonical)
-    if broken is not None:
-        return inquiry.false(str(broken), broken)
-    inquiry.establish("W is diagonal and d_i divides d_(i+1)")
-    return None
+    matrices = [M, *(X for X, _ in given.values())]
+    return investigate(claim, matrices, limit, check, first_wrong_shape(given))

@@ -72,11 +72,9 @@ def compare_factors(
 ) -> Verification:
     """Say whether these are the invariant factors of M, up to units; `whose` says where they stand."""
     d, style = decompose(M), SmithStyle(has_any_sign=True)
-    wrong = wrong_factor(d, claimed, style)
-    if wrong is not None:
-        return inquiry.false(str(wrong), wrong, partial(proof_of_factors, d), *further)
-    reason = f"a decomposition M = RI*W*CI has {whose}{up_to(M.ring, style)}"
-    return inquiry.true(reason, partial(proof_of_factors, d), *further)
+    proofs: list[Proof] = [partial(proof_of_factors, d), *further]
+    inquiry.refute(wrong_factor(d, claimed, style), *proofs)
+    return inquiry.true(f"a decomposition M = RI*W*CI has {whose}{up_to(M.ring, style)}", *proofs)
 
 
 def too_long(shape: tuple[int, int], claimed: Sequence[Element], style: SmithStyle) -> WrongShape | None:

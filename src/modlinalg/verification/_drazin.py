@@ -11,7 +11,7 @@ from modlinalg.certificates._inverses import of_drazin_inverse, of_no_drazin_inv
 from modlinalg.certificates._verdicts import Stated
 from modlinalg.nonexistence import NoDrazinInverseError
 from modlinalg.verification._counterexamples import KilledVector, WrongValue, number_text
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
+from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
 from modlinalg.verification._products import ProductEquation, Rounds
 from modlinalg.verification._questions import count_of, first_wrong_shape, partner_of, size
 from modlinalg.verification._verdicts import Verification
@@ -55,18 +55,13 @@ def verify_drazin_inverse(
     beside = "" if claimed is None else f", with index {number_text(claimed)}"
     fields = {"M": M, "X": X, "index": claimed}
     claim = Stated(f"X is the Drazin inverse of M{beside} ({size(M)})", "drazin_inverse", M.ring, fields)
-    misfit = first_wrong_shape({"X": (X, M.shape)})
-    if misfit is not None:
-        return refuted_by_shape(claim, misfit, limit)
 
     def check(inquiry: Inquiry) -> Verification:
         for equation in (
             ProductEquation("X*M*X = X", (X, M, X), (X,)),
             ProductEquation("M*X = X*M", (M, X), (X, M)),
         ):
-            difference = Rounds().first_difference([equation])
-            if difference is not None:
-                return inquiry.false(str(difference), difference)
+            inquiry.refute(Rounds().first_difference(equation))
             inquiry.establish(equation.statement)
         try:
             found = drazin_inverse(M)
@@ -76,26 +71,16 @@ def verify_drazin_inverse(
             return inquiry.false(reason, killed, partial(of_no_drazin_inverse, error))
         return _compared(inquiry, found, X, claimed)
 
-    return investigate(claim, [M, X], limit, check)
+    return investigate(claim, [M, X], limit, check, first_wrong_shape({"X": (X, M.shape)}))
 
 
 def _compared(inquiry: Inquiry, found: DrazinInverse, X: Matrix, index: int | None) -> Verification:
     """Return the verdict on an X with X*M*X = X and M*X = X*M, given the Drazin inverse of M."""
     M, k, proof = found.M, found.index, partial(of_drazin_inverse, found)
-    last = _last_equation(M, X, k)
-    difference = Rounds().first_difference([last])
-    if difference is not None:
-        return inquiry.false(str(difference), difference, proof)
+    power, right = M**k, {0: "I", 1: "M"}.get(k, f"M^{k}")
+    last = ProductEquation(f"M{f'^{k + 1}' if k else ''}*X = {right}", (power, M, X), (power,))
+    inquiry.refute(Rounds().first_difference(last), proof)
     if index not in (None, k):
-        wrong = WrongValue("the index of M", index, k)
-        return inquiry.false(str(wrong), wrong, proof)
+        inquiry.refute(WrongValue("the index of M", index, k), proof)
     reason = f"X*M*X = X, M*X = X*M and {last.statement}, and the index of M is {k}"
     return inquiry.true(reason, proof)
-
-
-def _last_equation(M: Matrix, X: Matrix, k: int) -> ProductEquation:
-    """Return M^(k+1)*X = M^k, in words without the exponents 0 and 1."""
-    left = f"M^{k + 1}" if k else "M"
-    right = {0: "I", 1: "M"}.get(k, f"M^{k}")
-    power = M**k
-    return ProductEquation(f"{left}*X = {right}", (power, M, X), (power,))

@@ -15,11 +15,7 @@ from modlinalg import _convert
 from modlinalg._arguments import is_one_of, square_matrix_of
 from modlinalg._matrices import Matrix, as_vector, from_rows
 from modlinalg._polynomials._characteristic import charpoly
-from modlinalg._polynomials._eigenvalues import (
-    Eigenvalue,
-    eigenvalues,
-    field_matrix_of_eigenvalues,
-)
+from modlinalg._polynomials._eigenvalues import Eigenvalue, eigenvalues, field_matrix_of_eigenvalues
 from modlinalg._regex import re
 from modlinalg._storage.firewall import Element, parse_integer
 from modlinalg._wording import quoted
@@ -53,11 +49,7 @@ _COLUMN_OF_TWO = re.compile(r"\[\s*+\[[^][,]*+\]\s*+,\s*+\[[^][,]*+\]\s*+\]")
 
 
 def verify_eigenvalues(
-    M: object,
-    values: object,
-    *,
-    listed: HowListed = "auto",
-    limit: WorkLimit | float | None = None,
+    M: object, values: object, *, listed: HowListed = "auto", limit: WorkLimit | float | None = None
 ) -> Verification:
     """Decide whether the eigenvalues of M (k x k) in its field, Z_p or Q, are these and no others.
 
@@ -103,7 +95,6 @@ def verify_eigenvalues(
     shown = ", ".join(_in_words(claimed, how)[:SHOWN]) + (", .." if len(claimed) > SHOWN else "")
     words = f"the eigenvalues of M are {shown or 'none'} ({size(M)})"
     claim = Stated(words, "eigenvalues", M.ring, {"M": M, "values": row, "multiplicities": times})
-
     return investigate(claim, [M], limit, partial(_judged, M, claimed, how))
 
 
@@ -129,9 +120,8 @@ def _judged(M: Matrix, claimed: Multiplicities, how: HowListed, inquiry: Inquiry
     if how == "once" or other is None:
         also = "" if how == "once" else ", with their multiplicities"
         return inquiry.true(f"these are the roots of det(x*I - M) = {polynomial_text(p)}{also}", proof)
-    wrong = WrongValue(
-        f"the multiplicity of {number_text(other.value)}", claimed[other.value], other.multiplicity
-    )
+    quantity = f"the multiplicity of {number_text(other.value)}"
+    wrong = WrongValue(quantity, claimed[other.value], other.multiplicity)
     if how == "auto":
         return inquiry.unknown(f"{wrong}; {_READINGS}")
     return inquiry.false(str(wrong), wrong, proof)
@@ -163,10 +153,9 @@ def _claimed(name: str, values: Any, M: Matrix, listed: HowListed) -> tuple[Mult
         )
     pairs = _pairs(values)
     if pairs is not None:
-        found = _convert.flat_entries((value for value, _ in pairs), M.ring, f"{name}: values")
-        claimed = {
-            a: count_of(f"{name}: a multiplicity", times) for a, (_, times) in zip(found, pairs, strict=True)
-        }
+        found = _convert.flat_entries([value for value, _ in pairs], M.ring, f"{name}: values")
+        times = [count_of(f"{name}: a multiplicity", number) for _, number in pairs]
+        claimed: Multiplicities = dict(zip(found, times, strict=True))
         how: HowListed = "repeated"
     else:
         is_set = isinstance(values, set | frozenset)

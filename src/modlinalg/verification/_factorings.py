@@ -8,7 +8,7 @@ from modlinalg.certificates._verdicts import Stated
 from modlinalg.errors import ShapeError
 from modlinalg.verification._conventions import OF_ROWS, PLU_CONVENTIONS, PLUConvention, require_known
 from modlinalg.verification._counterexamples import FormViolation
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
+from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
 from modlinalg.verification._products import ProductEquation, Rounds
 from modlinalg.verification._questions import first_wrong_shape, partner_of, size
 from modlinalg.verification._transforms import ClaimedTransform, inverses, proved
@@ -48,17 +48,11 @@ def verify_product(
     claim = Stated(words, "product", M.ring, {"M": M, "N": N, "C": C})
     how = Rounds(rounds, seed).unless(0 in shape)
 
-    misfit = first_wrong_shape({"C": (C, shape)})
-    if misfit is not None:
-        return refuted_by_shape(claim, misfit, limit)
-
     def check(inquiry: Inquiry) -> Verification:
-        difference = how.first_difference([ProductEquation("M*N = C", (M, N), (C,))])
-        if difference is not None:
-            return inquiry.false(str(difference), difference)
+        inquiry.refute(how.first_difference(ProductEquation("M*N = C", (M, N), (C,))))
         return inquiry.true(f"M*N = C, {how.words()}", error_bound=how.error_bound(M.ring))
 
-    return investigate(claim, [M, N, C], limit, check)
+    return investigate(claim, [M, N, C], limit, check, first_wrong_shape({"C": (C, shape)}))
 
 
 def verify_similar(
@@ -92,24 +86,18 @@ def verify_similar(
     N, P = partner_of(name, "N", N, M), partner_of(name, "P", P, M)
     words = f"M*P = P*N with P invertible (M {size(M)})"
     claim = Stated(words, "similar", M.ring, {"M": M, "N": N, "P": P})
-    misfit = first_wrong_shape({"N": (N, M.shape), "P": (P, M.shape)})
-    if misfit is not None:
-        return refuted_by_shape(claim, misfit, limit)
     how = Rounds(rounds, seed).unless(0 in M.shape)
 
     def check(inquiry: Inquiry) -> Verification:
-        difference = how.first_difference([ProductEquation("M*P = P*N", (M, P), (P, N))])
-        if difference is not None:
-            return inquiry.false(str(difference), difference)
+        inquiry.refute(how.first_difference(ProductEquation("M*P = P*N", (M, P), (P, N))))
         inquiry.establish(f"M*P = P*N, {how.words()}")
         transforms = {"P": ClaimedTransform(P)}
         found = inverses(inquiry, transforms, how)
-        if isinstance(found, Verification):
-            return found
         reason = f"M*P = P*N, {how.words()}; P has an inverse"
         return inquiry.true(reason, *proved(transforms, found), error_bound=how.error_bound(M.ring))
 
-    return investigate(claim, [M, N, P], limit, check)
+    misfit = first_wrong_shape({"N": (N, M.shape), "P": (P, M.shape)})
+    return investigate(claim, [M, N, P], limit, check, misfit)
 
 
 def verify_plu(
@@ -153,22 +141,16 @@ def verify_plu(
     (m, k), how = M.shape, Rounds(rounds, seed).unless(0 in M.shape)
     s = min(m, k) if L.shape[1] == min(m, k) else m
     claim = Stated(words, "plu", M.ring, fields)
-    misfit = first_wrong_shape({"P": (P, (m, m)), "L": (L, (m, s)), "U": (U, (s, k))})
-    if misfit is not None:
-        return refuted_by_shape(claim, misfit, limit)
 
     def check(inquiry: Inquiry) -> Verification:
-        broken = _broken(P, L, U)
-        if broken is not None:
-            return inquiry.false(str(broken), broken)
+        inquiry.refute(_broken(P, L, U))
         inquiry.establish("P is a permutation matrix, and L and U are triangular")
-        difference = how.first_difference([equation])
-        if difference is not None:
-            return inquiry.false(str(difference), difference)
+        inquiry.refute(how.first_difference(equation))
         reason = f"{equation.statement}, {how.words()}"
         return inquiry.true(reason, error_bound=how.error_bound(M.ring))
 
-    return investigate(claim, [M, P, L, U], limit, check)
+    misfit = first_wrong_shape({"P": (P, (m, m)), "L": (L, (m, s)), "U": (U, (s, k))})
+    return investigate(claim, [M, P, L, U], limit, check, misfit)
 
 
 def _equation(M: Matrix, P: Matrix, L: Matrix, U: Matrix, of_rows: bool) -> ProductEquation:

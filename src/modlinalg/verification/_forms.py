@@ -14,7 +14,7 @@ from modlinalg.certificates._writing import certify
 from modlinalg.errors import PostconditionError
 from modlinalg.verification._counterexamples import FormViolation, OutsideSpan
 from modlinalg.verification._echelons import row_outside, violations, without_last_zero_rows
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
+from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
 from modlinalg.verification._questions import first_wrong_shape, partner_of, size
 from modlinalg.verification._verdicts import Verification
 
@@ -70,9 +70,6 @@ def _verify_form(
     H = partner_of(name, "H", claimed, M, needed)
     kind = name.removeprefix("verify_")
     claim = Stated(f"H is the {words} of M ({size(M)})", kind, M.ring, {"M": M, "H": H})
-    misfit = first_wrong_shape({"H": (H, needed)})
-    if misfit is not None:
-        return refuted_by_shape(claim, misfit, limit)
 
     def check(inquiry: Inquiry) -> Verification:
         form = howell_form_with_transform(M)
@@ -90,7 +87,7 @@ def _verify_form(
             raise PostconditionError(f"verify_howell_form: nothing shows why {H!r} is not the form of {M!r}")
         return inquiry.false(*found, proof)
 
-    return investigate(claim, [M, H], limit, check)
+    return investigate(claim, [M, H], limit, check, first_wrong_shape({"H": (H, needed)}))
 
 
 def _violations(H: Matrix) -> Iterator[tuple[str, FormViolation | OutsideSpan]]:

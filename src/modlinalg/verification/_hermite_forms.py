@@ -30,7 +30,6 @@ from modlinalg.verification._inquiry import (
     WorkLimit,
     investigate,
     leaves_time_for_remarks,
-    refuted_by_shape,
 )
 from modlinalg.verification._products import ProductEquation, Rounds
 from modlinalg.verification._questions import first_wrong_shape, integer_matrix_of, partner_of, size
@@ -88,7 +87,6 @@ def verify_hermite_form(
     parts += [] if U is None else [partner_of(name, "U", U, M)]
     how = Rounds(rounds, seed).unless(0 in M.shape)
     own = _HermiteClaim(name, style, how, *parts)
-    misfit = own.misfit()
 
     def noted(found: Verification) -> Verification:
         """Return a verdict; where it is FALSE, with the conventions that make the claim true."""
@@ -98,9 +96,7 @@ def verify_hermite_form(
         making = remark(other.style for other in others if other.may_hold() and _judged(other))
         return replace(found, reason=found.reason + making)
 
-    if misfit is not None:
-        return noted(refuted_by_shape(own.stated, misfit, limit))
-    return noted(investigate(own.stated, parts, limit, own.check))
+    return noted(investigate(own.stated, parts, limit, own.check, own.misfit()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,18 +157,12 @@ class _HermiteClaim:
     def _multiplied(self, inquiry: Inquiry, U: Matrix) -> Verification:
         """Return the verdict on H = U*M, or [0 | H] = M*U."""
         equation = self._equation(U)
-        difference = self.how.first_difference([equation])
-        if difference is not None:
-            return inquiry.false(str(difference), difference)
+        inquiry.refute(self.how.first_difference(equation))
         inquiry.establish(f"{equation.statement}, {self.how.words()}")
-        broken = next(violations(self.H, self.style), None)
-        if broken is not None:
-            return inquiry.false(str(broken), broken)
+        inquiry.refute(next(violations(self.H, self.style), None))
         inquiry.establish("H is in Hermite form")
         transforms = {"U": ClaimedTransform(U)}
         found = inverses(inquiry, transforms, self.how)
-        if isinstance(found, Verification):
-            return found
         reason = f"{equation.statement}, {self.how.words()}; U has an inverse; H is in Hermite form"
         return inquiry.true(reason, *proved(transforms, found), error_bound=self.how.error_bound(ZZ))
 

@@ -68,8 +68,12 @@ def leaves_time_for_remarks(limit: WorkLimit | float | None, shape: tuple[int, i
     return limit_argument("verification", limit).seconds is None or max(shape) <= _AT_ONCE
 
 
-class _LimitReachedError(Exception):
-    """Ends a check whose limit is reached; it never leaves this module."""
+class EndedError(Exception):
+    """Ends a check with a verdict, which `investigate` returns."""
+
+    def __init__(self, verdict: Verification) -> None:
+        """Take the verdict."""
+        self.verdict = verdict
 
 
 _listener: ContextVar[Callable[[str], object] | None] = ContextVar("modlinalg_facts", default=None)
@@ -100,9 +104,8 @@ class Inquiry:
         most = self._limit.entries
         largest = max((M.shape[0] * M.shape[1] for M in matrices), default=0)
         if most is not None and largest > most:
-            raise _LimitReachedError(
-                f"the limit of {most} entries is below the {largest} of a matrix of the claim"
-            )
+            reason = f"the limit of {most} entries is below the {largest} of a matrix of the claim"
+            raise EndedError(self.unknown(reason))
         self._look_at_the_clock()
 
     def establish(self, fact: str) -> None:
@@ -116,7 +119,7 @@ class Inquiry:
     def _look_at_the_clock(self) -> None:
         seconds = self._limit.seconds
         if seconds is not None and time.monotonic() - self._started >= seconds:
-            raise _LimitReachedError(f"the limit of {seconds:g} s was reached")
+            raise EndedError(self.unknown(f"the limit of {seconds:g} s was reached"))
 
     def true(self, reason: str, *proofs: Proof, error_bound: Fraction | None = None) -> Verification:
         """Return TRUE; without proofs multiplying the claim out shows it."""
@@ -131,6 +134,14 @@ class Inquiry:
         return Verification(
             ClaimVerdict.FALSE, words, reason, counterexample=found, stated=stated, proofs=proofs
         )
+
+    def refute(self, found: Counterexample | None, *proofs: Proof) -> None:
+        """End the check with FALSE if there is a counterexample.
+
+        Of a claim with several readings it would pass over the others: there `false` is the verdict on one.
+        """
+        if found is not None:
+            raise EndedError(self.false(str(found), found, *proofs))
 
     def unknown(self, reason: str) -> Verification:
         """Return UNKNOWN with the facts established."""
@@ -148,11 +159,19 @@ def investigate(
     matrices: Sequence[Matrix],
     limit: WorkLimit | float | None,
     check: Callable[[Inquiry], Verification],
+    misfit: WrongShape | None = None,
 ) -> Verification:
-    """Return the verdict of a check, or UNKNOWN when it reaches the limit or is too large to be made."""
+    """Return the verdict of a check, or UNKNOWN when it reaches the limit or is too large to be made.
+
+    With a misfit there is nothing to check: it is FALSE.
+    """
+    if misfit is not None:
+        return refuted_by_shape(claim, misfit, limit)
     inquiry = Inquiry(claim, limit)
     try:
         inquiry.admit(matrices)
         return check(inquiry)
-    except (_LimitReachedError, UnsupportedError) as reached:
-        return inquiry.unknown(str(reached))
+    except EndedError as ended:
+        return ended.verdict
+    except UnsupportedError as error:
+        return inquiry.unknown(str(error))

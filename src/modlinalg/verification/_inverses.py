@@ -69,18 +69,13 @@ def verify_inverse(
     X = partner_of(name, "X", X, M)
     how = Rounds(rounds, seed).unless(0 in M.shape)
     claim = Stated(f"X is the inverse of M ({size(M)})", "inverse", M.ring, {"M": M, "X": X})
-    misfit = first_wrong_shape({"X": (X, M.shape)})
-    if misfit is not None:
-        return refuted_by_shape(claim, misfit, limit)
 
     def check(inquiry: Inquiry) -> Verification:
-        equation = ProductEquation("M*X = I", (M, X), (identity(M.shape[0], M.ring),))
-        difference = how.first_difference([equation])
-        if difference is not None:
-            return inquiry.false(str(difference), difference)
+        one = identity(M.shape[0], M.ring)
+        inquiry.refute(how.first_difference(ProductEquation("M*X = I", (M, X), (one,))))
         return inquiry.true(f"M*X = I, {how.words()}", error_bound=how.error_bound(M.ring))
 
-    return investigate(claim, [M, X], limit, check)
+    return investigate(claim, [M, X], limit, check, first_wrong_shape({"X": (X, M.shape)}))
 
 
 def verify_not_invertible(M: object, *, limit: WorkLimit | float | None = None) -> Verification:
@@ -180,12 +175,10 @@ def verify_generalized_inverse(
     how = Rounds(rounds, seed)
     fields = {"M": M, "X": X, "identities": list(numbers)}
     claim = Stated(f"X {_satisfies(numbers)} M ({size(M)})", "generalized_inverse", M.ring, fields)
-    if misfit is not None:
-        return refuted_by_shape(claim, misfit, limit)
 
     def check(inquiry: Inquiry) -> Verification:
         for number in numbers:
-            difference = how.first_difference([_equation(number, M, X)])
+            difference = how.first_difference(_equation(number, M, X))
             if difference is not None:
                 return inquiry.false(f"({number}) {difference}", difference)
             inquiry.establish(f"({number}) {WORDS[number]}")
@@ -193,7 +186,7 @@ def verify_generalized_inverse(
         reason = f"{', '.join(f'({k}) {WORDS[k]}' for k in numbers)}, {said.words()}"
         return inquiry.true(reason, error_bound=said.error_bound(M.ring))
 
-    return investigate(claim, [M, X], limit, check)
+    return investigate(claim, [M, X], limit, check, misfit)
 
 
 def verify_moore_penrose_inverse(
@@ -291,7 +284,7 @@ def _symmetric_and_commuting(numbers: tuple[int, ...]) -> bool:
 
 def _no_commuting_inverse(inquiry: Inquiry, M: Matrix, X: Matrix) -> Verification:
     """Return TRUE, proved by the Moore-Penrose inverse X, which does not commute with M."""
-    difference = Rounds().first_difference([_equation(5, M, X)])
+    difference = Rounds().first_difference(_equation(5, M, X))
     reason = f"only the Moore-Penrose inverse could serve, and its {difference}"
     try:
         group_inverse(M)

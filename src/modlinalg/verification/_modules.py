@@ -68,8 +68,7 @@ def verify_member(
     def check(inquiry: Inquiry) -> Verification:
         found = solve(M, given, side=side)
         if not found:
-            missed = _missed(found)
-            return inquiry.false(str(missed), missed, partial(certify, found))
+            inquiry.refute(_missed(found), partial(certify, found))
         t = found.particular
         proof = partial(certify, t, solution_of=(M, given), side=side)
         return inquiry.true(f"t = {vector_text(t)} has {at.times('M', 't')} = v", proof)
@@ -101,9 +100,6 @@ def verify_equal_modules(
     other = partner_of(name, "N", N, M, shape)
     words = f"N, {size(other)}, spans {_module_of(at, M)}"
     claim = Stated(words, "equal_modules", M.ring, {"M": M, "N": other, "side": side})
-    misfit = wrong_shape("N", other, shape)
-    if misfit is not None:
-        return refuted_by_shape(claim, misfit, limit)
 
     def check(inquiry: Inquiry) -> Verification:
         for word, first, second in (("N", M, other), ("M", other, M)):
@@ -115,7 +111,7 @@ def verify_equal_modules(
         proof = partial(certify, span(M, side=side), equal_to=span(other, side=side))
         return inquiry.true(f"each {at.line} of one is a combination of those of the other", proof)
 
-    return investigate(claim, [M, other], limit, check)
+    return investigate(claim, [M, other], limit, check, wrong_shape("N", other, shape))
 
 
 def verify_basis_of_image(
@@ -232,16 +228,12 @@ def verify_homology(
     claimed = [factor for factor in listed if factor != 1]
 
     def check(inquiry: Inquiry) -> Verification:
-        difference = _product_not_zero(M, second)
-        if difference is not None:
-            return inquiry.false(str(difference), difference)
+        inquiry.refute(_product_not_zero(M, second))
         inquiry.establish("M*B = 0")
         actual = homology(M, second)
-        found = _wrong_list(claimed, actual.invariant_factors)
-        if found is not None:
-            return inquiry.false(str(found), found, partial(_own_homology, actual))
-        reason = "the Smith form of the relations has these diagonal entries"
-        return inquiry.true(reason, partial(_own_homology, actual))
+        proof = partial(_own_homology, actual)
+        inquiry.refute(_wrong_list(claimed, actual.invariant_factors), proof)
+        return inquiry.true("the Smith form of the relations has these diagonal entries", proof)
 
     words = (
         "the kernel of M modulo the image of B has the invariant factors"

@@ -231,13 +231,8 @@ def _stated(kind: str, quantity: str, M: Matrix, claimed: int) -> Stated:
 
 
 def _compared(
-    inquiry: Inquiry,
-    quantity: str,
-    claimed: Element,
-    actual: Element,
-    proof: Proof,
+    inquiry: Inquiry, quantity: str, claimed: Element, actual: Element, proof: Proof
 ) -> Verification:
-    if claimed == actual:
-        return inquiry.true(f"{quantity} is {number_text(actual)}", proof)
-    wrong = WrongValue(quantity, claimed, actual)
-    return inquiry.false(str(wrong), wrong, proof)
+    if claimed != actual:
+        inquiry.refute(WrongValue(quantity, claimed, actual), proof)
+    return inquiry.true(f"{quantity} is {number_text(actual)}", proof)

@@ -23,7 +23,6 @@ from modlinalg.verification._inquiry import (
     WorkLimit,
     investigate,
     limit_argument,
-    refuted_by_shape,
 )
 from modlinalg.verification._products import Rounds
 from modlinalg.verification._questions import count_of, unknown_of
@@ -83,13 +82,11 @@ def verify_optimum(
     candidate, misfit = (None, None) if x is None else unknown_of(name, asked.M, x, asked.b, side)
     words = _words(asked, candidate is not None, claimed, measure)
     claim = asked.stated("optimum", words, x=candidate, weight=claimed, measure=measure)
-    if misfit is not None:
-        return refuted_by_shape(claim, misfit, limit)
     matrices = [asked.M, asked.b, *([] if candidate is None else [candidate])]
     seconds = limit_argument(name, limit).seconds
     options = SearchOptions(measure, limit=_SECONDS if seconds is None else seconds)
     check = partial(_checked, asked, candidate, claimed, options)
-    return investigate(claim, matrices, limit, check)
+    return investigate(claim, matrices, limit, check, misfit)
 
 
 def _require_weighed(name: str, asked: SystemAsked) -> None:
@@ -115,13 +112,10 @@ def _checked(
     """Return the verdict: what can be multiplied out first, then what takes a search."""
     least = claimed
     if x is not None:
-        difference = asked.difference(x, Rounds())
-        if difference is not None:
-            return inquiry.false(str(difference), difference)
+        inquiry.refute(asked.difference(x, Rounds()))
         least = _weight(x, options.measure)
         if claimed not in (None, least):
-            wrong = WrongValue("the weight of x", claimed, least)
-            return inquiry.false(str(wrong), wrong)
+            inquiry.refute(WrongValue("the weight of x", claimed, least))
         inquiry.establish(f"x solves {asked.at.question} and weighs {number_text(least)}")
     assert least is not None
     solutions = asked.solutions()

@@ -17,7 +17,7 @@ from modlinalg.certificates._writing import certify
 from modlinalg.errors import UnsupportedError
 from modlinalg.nonexistence import NotInvertibleError
 from modlinalg.verification._counterexamples import EntryDifference, WrongValue, number_text
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
+from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
 from modlinalg.verification._products import ProductEquation, Rounds
 from modlinalg.verification._questions import count_of, first_wrong_shape, partner_of, size
 from modlinalg.verification._transforms import killed_text, not_invertible
@@ -47,25 +47,19 @@ def verify_adjugate(M: object, X: object, *, limit: WorkLimit | float | None = N
     X = partner_of(name, "X", X, M)
     claim = Stated(f"X is the adjugate of M ({size(M)})", "adjugate", M.ring, {"M": M, "X": X})
     proof = partial(_own_adjugate, M)
-    misfit = first_wrong_shape({"X": (X, M.shape)})
-    if misfit is not None:
-        return refuted_by_shape(claim, misfit, limit)
 
     def check(inquiry: Inquiry) -> Verification:
         scaled = det(M) * identity(M.shape[0], M.ring)
         inquiry.establish("det(M) is known")
-        difference = Rounds().first_difference([ProductEquation("M*X = det(M)*I", (M, X), (scaled,))])
-        if difference is None:
-            inquiry.establish("M*X = det(M)*I")
-            actual = adjugate(M)
-            place = first_difference(X, actual)
-            if place is None:
-                reason = "its entries are (-1)^(i+j) times the minors of M without row j and column i"
-                return inquiry.true(reason, partial(certify, actual, adjugate_of=M))
-            difference = EntryDifference("X = adj(M)", *place, X[place], actual[place])
-        return inquiry.false(str(difference), difference, proof)
+        inquiry.refute(Rounds().first_difference(ProductEquation("M*X = det(M)*I", (M, X), (scaled,))), proof)
+        inquiry.establish("M*X = det(M)*I")
+        actual = adjugate(M)
+        if (place := first_difference(X, actual)) is not None:
+            inquiry.refute(EntryDifference("X = adj(M)", *place, X[place], actual[place]), proof)
+        reason = "its entries are (-1)^(i+j) times the minors of M without row j and column i"
+        return inquiry.true(reason, partial(certify, actual, adjugate_of=M))
 
-    return investigate(claim, [M, X], limit, check)
+    return investigate(claim, [M, X], limit, check, first_wrong_shape({"X": (X, M.shape)}))
 
 
 def _own_adjugate(M: Matrix) -> Certificate:
@@ -101,9 +95,7 @@ def verify_order(M: object, order: float, *, limit: WorkLimit | float | None = N
     def check(inquiry: Inquiry) -> Verification:
         returns = False
         if M.ring.modulus and isinstance(claimed, int) and 0 < claimed < M.ring.modulus ** M.shape[0]:
-            difference = _power_that_differs(M, claimed, claimed)
-            if difference is not None:
-                return inquiry.false(str(difference), difference, partial(_answer_about_order, M))
+            inquiry.refute(_power_that_differs(M, claimed, claimed), partial(_answer_about_order, M))
             inquiry.establish(f"M^{number_text(claimed)} = I")
             returns = True
         try:

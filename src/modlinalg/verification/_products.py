@@ -76,10 +76,9 @@ class Rounds:
             return "multiplied out"
         return f"on {self.count} random vector{'s' if self.count > 1 else ''} (Freivalds' check)"
 
-    def first_difference(self, equations: Sequence[ProductEquation]) -> EntryDifference | None:
-        """Return an entry where the sides of one of the equations differ, or None if none was found."""
-        compare = self._on_vectors if self.count else _exactly
-        return next(filter(None, map(compare, equations)), None)
+    def first_difference(self, equation: ProductEquation) -> EntryDifference | None:
+        """Return an entry where the sides of the equation differ, or None if none was found."""
+        return self._on_vectors(equation) if self.count else _exactly(equation)
 
     def _on_vectors(self, equation: ProductEquation) -> EntryDifference | None:
         """Compare both sides on random vectors; where they differ, find an entry exactly."""

@@ -30,7 +30,6 @@ from modlinalg.verification._inquiry import (
     WorkLimit,
     investigate,
     leaves_time_for_remarks,
-    refuted_by_shape,
 )
 from modlinalg.verification._products import ProductEquation, Rounds
 from modlinalg.verification._questions import first_wrong_shape, partner_of, size
@@ -92,14 +91,11 @@ def verify_smith_form(
     m, k = M.shape
     given = {"S": (S, (m, k))}
     given |= {letter: (X, (s, s)) for letter, X, s in (("U", U, m), ("V", V, k)) if X is not None}
-    misfit = first_wrong_shape(given)
+    misfit, matrices = first_wrong_shape(given), [M, *(X for X, _ in given.values())]
     words = f"S is a Smith form of M ({size(M)}){', S = U*M*V' if U is not None else ''}"
     how = Rounds(rounds, seed).unless(0 in M.shape)
     own = _SmithClaim(words, M, S, U, V, canonical, how, leaves_time_for_remarks(limit, M.shape))
-    claim = own.stated(style)
-    if misfit is not None:
-        return refuted_by_shape(claim, misfit, limit)
-    return investigate(claim, [X for X in (M, S, U, V) if X is not None], limit, partial(own.check, style))
+    return investigate(own.stated(style), matrices, limit, partial(own.check, style), misfit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,9 +126,7 @@ class _SmithClaim:
         """Return the verdict, where it is FALSE with the conventions that make the claim true."""
         if self.U is not None and self.V is not None:
             equation = ProductEquation("U*M*V = S", (self.U, self.M, self.V), (self.S,))
-            difference = self.how.first_difference([equation])
-            if difference is not None:
-                return inquiry.false(str(difference), difference)
+            inquiry.refute(self.how.first_difference(equation))
             inquiry.establish(f"U*M*V = S, {self.how.words()}")
         broken = self._broken(style)
         if broken is None:
@@ -141,7 +135,7 @@ class _SmithClaim:
         others = [other for other in SMITH_STYLES if self._broken(other) is None]
         # They say the same of the transforms, or of the invariant factors.
         may_help = others and self.may_remark
-        helps = may_help and self._rest(others[0], Inquiry(self.stated(others[0]), None))
+        helps = may_help and investigate(self.stated(others[0]), [], None, partial(self._rest, others[0]))
         return inquiry.false(f"{broken}{remark(others) if helps else ''}", broken)
 
     def _broken(self, style: SmithStyle) -> EntryDifference | FormViolation | None:
@@ -159,8 +153,6 @@ class _SmithClaim:
             return compare_factors(inquiry, M, [W[i, i] for i in range(min(W.shape))])
         transforms = {"U": ClaimedTransform(U), "V": ClaimedTransform(V)}
         found = inverses(inquiry, transforms, self.how)
-        if isinstance(found, Verification):
-            return found
         reason = f"U*M*V = S, {self.how.words()}; U and V have inverses; {_words(style)}"
         return inquiry.true(reason, *proved(transforms, found), error_bound=self.how.error_bound(M.ring))
 

@@ -13,7 +13,7 @@ from modlinalg._solutions_shown import modulo_text
 from modlinalg.certificates._writing import certify
 from modlinalg.verification._asked import asked_of
 from modlinalg.verification._counterexamples import WrongValue, number_text, vector_text
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
+from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
 from modlinalg.verification._products import Rounds
 from modlinalg.verification._questions import count_of, unknown_of
 from modlinalg.verification._verdicts import Verification
@@ -53,17 +53,13 @@ def verify_solution(
     candidate, misfit = unknown_of(name, asked.M, x, asked.b, side)
     how = Rounds(rounds, seed).unless(moduli is not None or 0 in asked.b.shape)
     claim = asked.stated("solution", f"x solves {asked.at.question} (M {asked.size})", x=candidate)
-    if misfit is not None:
-        return refuted_by_shape(claim, misfit, limit)
 
     def check(inquiry: Inquiry) -> Verification:
-        difference = asked.difference(candidate, how)
-        if difference is not None:
-            return inquiry.false(str(difference), difference)
+        inquiry.refute(asked.difference(candidate, how))
         reason = f"{asked.at.question}, {how.words()}"
         return inquiry.true(reason, error_bound=how.error_bound(asked.M.ring))
 
-    return investigate(claim, [asked.M, asked.b, candidate], limit, check)
+    return investigate(claim, [asked.M, asked.b, candidate], limit, check, misfit)
 
 
 def verify_no_solution(

@@ -13,7 +13,7 @@ from modlinalg._solutions_shown import modulo_text
 from modlinalg.certificates._writing import certify
 from modlinalg.nonexistence import NotInvertibleError
 from modlinalg.verification._counterexamples import KilledVector, vector_text
-from modlinalg.verification._inquiry import Inquiry
+from modlinalg.verification._inquiry import EndedError, Inquiry
 from modlinalg.verification._products import ProductEquation, Rounds
 from modlinalg.verification._verdicts import Proof, Verification
 
@@ -26,25 +26,20 @@ class ClaimedTransform(NamedTuple):
     partner: str = ""
 
 
-def inverses(
-    inquiry: Inquiry, transforms: Mapping[str, ClaimedTransform], how: Rounds
-) -> list[Matrix] | Verification:
-    """Return the inverses of the transforms, claimed or found; FALSE when one has none or another."""
+def inverses(inquiry: Inquiry, transforms: Mapping[str, ClaimedTransform], how: Rounds) -> list[Matrix]:
+    """Return the inverses of the transforms, claimed or found.  One without, or with another, is FALSE."""
     found: list[Matrix] = []
     for letter, (X, claimed, partner) in transforms.items():
         if claimed is not None:
             one = identity(X.shape[0], X.ring)
-            difference = how.first_difference(
-                [ProductEquation(f"{partner}*{letter} = I", (claimed, X), (one,))]
-            )
-            if difference is not None:
-                return inquiry.false(str(difference), difference)
+            equation = ProductEquation(f"{partner}*{letter} = I", (claimed, X), (one,))
+            inquiry.refute(how.first_difference(equation))
             found.append(claimed)
         else:
             try:
                 found.append(inverse(X))
             except NotInvertibleError as error:
-                return not_invertible(inquiry, letter, error)
+                raise EndedError(not_invertible(inquiry, letter, error)) from None
         inquiry.establish(f"{letter} has an inverse")
     return found
 
