@@ -22,6 +22,7 @@ from modlinalg._matrices._matrix import (
     from_rows,
     invert_by,
     of_source,
+    sized,
     store_of,
     vector_of,
 )
@@ -47,6 +48,7 @@ __all__ = [
     "lines",
     "matrix",
     "of_source",
+    "sized",
     "store_of",
     "vanishes",
     "vector_of",

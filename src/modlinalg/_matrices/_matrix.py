@@ -158,7 +158,7 @@ class Matrix(OverRings):
     def _times(self, other: Matrix) -> Matrix:
         self._require_same_ring("product", other)
         if self.shape[1] != other.shape[0]:
-            raise ShapeError(f"product: {_size(self)} times {_size(other)} over {self.ring}")
+            raise ShapeError(f"product: {sized(self)} times {sized(other)} over {self.ring}")
         store = self._store.product(other._store)
         if isinstance(other, Vector) and other.is_column:
             return Vector._directed(self.ring, store, is_column=True)
@@ -237,14 +237,14 @@ class Matrix(OverRings):
         """Return [self | other], the columns of both."""
         self._require_same_ring("augment", other)
         if self.shape[0] != other.shape[0]:
-            raise ShapeError(f"augment: {_size(self)} and {_size(other)} differ in their number of rows")
+            raise ShapeError(f"augment: {sized(self)} and {sized(other)} differ in their number of rows")
         return Matrix._make(self.ring, self._store.beside(other._store))
 
     def stack(self, other: Matrix) -> Matrix:
         """Return the rows of self above the rows of other."""
         self._require_same_ring("stack", other)
         if self.shape[1] != other.shape[1]:
-            raise ShapeError(f"stack: {_size(self)} and {_size(other)} differ in their number of columns")
+            raise ShapeError(f"stack: {sized(self)} and {sized(other)} differ in their number of columns")
         return Matrix._make(self.ring, self._store.above(other._store))
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -258,13 +258,13 @@ class Matrix(OverRings):
     def _entrywise(self, name: str, other: Matrix, combine: Callable[[Store, Store], Store]) -> Matrix:
         self._require_same_ring(name, other)
         if self.shape != other.shape:
-            raise ShapeError(f"{name}: {_size(self)} and {_size(other)} over {self.ring}")
+            raise ShapeError(f"{name}: {sized(self)} and {sized(other)} over {self.ring}")
         kind = self if isinstance(other, Vector) else other  # a Vector where both are
         return kind._like(combine(self._store, other._store), self.ring)
 
     def _require_square(self, name: str) -> None:
         if not self.is_square:
-            raise ShapeError(f"{name}: a square matrix is needed, this one is {_size(self)} over {self.ring}")
+            raise ShapeError(f"{name}: a square matrix is needed, this one is {sized(self)} over {self.ring}")
 
     def _require_same_ring(self, name: str, other: Matrix) -> None:
         if not isinstance(other, Matrix):
@@ -383,5 +383,6 @@ def store_of(M: Matrix) -> Store:
     return M._store
 
 
-def _size(M: Matrix) -> str:
+def sized(M: Matrix) -> str:
+    """Return "2 x 3"."""
     return f"{M.shape[0]} x {M.shape[1]}"

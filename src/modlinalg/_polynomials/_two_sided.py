@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from modlinalg._arguments import called, element_of, matrix_of, read_as
 from modlinalg._decomposition import Decomposition, decompose
-from modlinalg._matrices import Matrix, from_rows, least_modulus, matrix, vanishes, zeros
+from modlinalg._matrices import Matrix, from_rows, least_modulus, matrix, sized, vanishes, zeros
 from modlinalg._polynomials._two_sided_shown import ShownMatrices
 from modlinalg._progress import report
 from modlinalg._rings import ZZ, Ring
@@ -138,7 +138,7 @@ class TwoSidedSolutions:
     def __repr__(self) -> str:
         """Return the question and the number of solutions."""
         count = "infinitely many" if self.count == math.inf else format_integer(int(self.count))
-        sizes = f"A {_size(self.A)} and B {_size(self.B)} over {self.A.ring}"
+        sizes = f"A {sized(self.A)} and B {sized(self.B)} over {self.A.ring}"
         return f"<TwoSidedSolutions of A*X*B = C, {sizes}: {count} solution{'' if self.count == 1 else 's'}>"
 
 
@@ -171,8 +171,8 @@ def solve_two_sided(A: object, B: object, C: object) -> TwoSidedSolutions:
         raise RingMismatchError(f"solve_two_sided: A is over {A.ring}, B over {B.ring}")
     C = _matrix_over(A.ring, C, "solve_two_sided: C")
     if C.shape != (A.shape[0], B.shape[1]):
-        needed = f"{A.shape[0]} x {B.shape[1]}, not {_size(C)}"
-        raise ShapeError(f"solve_two_sided: A is {_size(A)} and B {_size(B)}, so C must be {needed}")
+        needed = f"{A.shape[0]} x {B.shape[1]}, not {sized(C)}"
+        raise ShapeError(f"solve_two_sided: A is {sized(A)} and B {sized(B)}, so C must be {needed}")
     with called("solve_two_sided", "decompose"):
         left, right = decompose(A), decompose(B)
     found = _solved(left, right, C)
@@ -188,10 +188,6 @@ def _matrix_over(ring: Ring, data: object, name: str) -> Matrix:
         raise RingMismatchError(f"{name} is over {data.ring}, A over {ring}")
     with read_as(name):
         return matrix(data, ring)
-
-
-def _size(M: Matrix) -> str:
-    return f"{M.shape[0]} x {M.shape[1]}"
 
 
 class _Products:

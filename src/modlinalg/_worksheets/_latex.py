@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from itertools import chain
 from textwrap import wrap
 
+from modlinalg._matrices import Matrix
 from modlinalg._typeset.latex import notation_latex
 from modlinalg._typeset.latex_text import latex_line, latex_text
 from modlinalg._worksheets._sheets import Item, Worksheet
@@ -31,23 +32,19 @@ def question_latex(task: Exercise) -> str:
     >>> print(question_latex(exercise("inverse", mod=5, size=1, seed=1)).splitlines()[0])
     Find the inverse of M over $\mathbb{Z}_{5}$.
     """
-    formula = rf"M = {task.M.to_latex()}"
-    if task.b is not None:
-        formula += rf",\quad b = {task.b.to_latex()}"
-    words = _words(task.question)
-    note = rf" {{\small\itshape {_words(task.note)}}}" if task.note else ""
-    return f"{words}{note}\n\\par\\nopagebreak\\smallskip\\hfil${formula}$\\hfil\\par"
+    return _posed(task.question, task.note, [("M", task.M), *([] if task.b is None else [("b", task.b)])])
 
 
 def _order_latex(item: Item) -> str:
     """Return a question about the order of steps: the steps with their names, and the two matrices."""
     steps = r"\quad ".join(rf"\mbox{{{name}: ${notation_latex(step)}$}}" for name, step in item.steps)
-    formulas = r",\quad ".join(rf"{name} = {A.to_latex()}" for name, A in item.matrices)
-    note = rf" {{\small\itshape {_words(item.note)}}}" if item.note else ""
-    return (
-        f"{_words(item.question)}{note}\n\\par {steps}"
-        f"\n\\par\\nopagebreak\\smallskip\\hfil${formulas}$\\hfil\\par"
-    )
+    return _posed(item.question, item.note, item.matrices, f"\n\\par {steps}")
+
+
+def _posed(question: str, note: str, matrices: Iterable[tuple[str, Matrix]], steps: str = "") -> str:
+    formulas = r",\quad ".join(rf"{name} = {A.to_latex()}" for name, A in matrices)
+    words = _words(question) + (rf" {{\small\itshape {_words(note)}}}" if note else "")
+    return f"{words}{steps}\n\\par\\nopagebreak\\smallskip\\hfil${formulas}$\\hfil\\par"
 
 
 def _words(text: str) -> str:
@@ -56,11 +53,8 @@ def _words(text: str) -> str:
 
 def sheet_latex(sheet: Worksheet) -> str:
     """Return the questions of one student in two columns."""
-    return _document(
-        sheet,
-        sheet.title,
-        [r"\begin{multicols}{2}", *map(_asked, sheet.items), r"\end{multicols}"],
-    )
+    parts = [r"\begin{multicols}{2}", *map(_asked, sheet.items), r"\end{multicols}"]
+    return _document(sheet, sheet.title, parts)
 
 
 def short_key_latex(sheet: Worksheet) -> str:

@@ -45,15 +45,11 @@ def worked_key_page(sheet: Worksheet) -> str:
     """Return each question with its solution step by step as HTML."""
     parts = [
         f"{_question(item)}<p>effort: {item.task.effort}; seed {item.seed}</p>"
-        f"{_order_key(item)}"
+        f"{f'<p>{escape(item.answer)}</p>' if item.order is not None else ''}"
         f"{_scrolling(item.task.solution.to_text())}"
         for item in sheet.items
     ]
     return _page(sheet, f"{sheet.title}: solutions", parts)
-
-
-def _order_key(item: Item) -> str:
-    return "" if item.order is None else f"<p>{escape(item.answer)}</p>"
 
 
 def _code(text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from modlinalg._arguments import read_as, require_matrix, require_square
 from modlinalg._inverses import inverse
-from modlinalg._matrices import Matrix, matrix
+from modlinalg._matrices import Matrix, matrix, sized
 from modlinalg._polynomials._factors import PLU
 from modlinalg._polynomials._two_sided import TwoSidedSolutions
 from modlinalg._wording import quoted
@@ -17,7 +17,7 @@ def of_product(question: object, C: object) -> Certificate:
     """Return the certificate of A*B = C; InputError when C is another matrix."""
     A, B = _matrices("product_of", "A, B", question)
     if A.shape[1] != B.shape[0]:
-        raise ShapeError(f"certify: A is {_size(A)} and B {_size(B)}, so there is no A*B")
+        raise ShapeError(f"certify: A is {sized(A)} and B {sized(B)}, so there is no A*B")
     C = _read("C", C, A)
     if A @ B != C:
         raise InputError("certify: this is not the product A*B")
@@ -90,7 +90,3 @@ def _read(letter: str, data: object, M: Matrix) -> Matrix:
     """Return the matrix of an answer, over the ring of M."""
     with read_as(f"certify: {letter}"):
         return matrix(data, M.ring)
-
-
-def _size(M: Matrix) -> str:
-    return f"{M.shape[0]} x {M.shape[1]}"
