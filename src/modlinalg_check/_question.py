@@ -38,14 +38,14 @@ class Question(NamedTuple):
 
     ring: Ring | None
     matrices: dict[str, Matrix]
-    claim: dict[str, object] | None
-    verdict: str | None
-    grid: list[int] | None
-    kind: str | None
-    side: str | None
-    identities: list[int] | None
-    moduli: list[int] | None
-    measure: str | None
+    claim: dict[str, object] | None = None
+    verdict: str | None = None
+    grid: list[int] | None = None
+    kind: str | None = None
+    side: str | None = None
+    identities: list[int] | None = None
+    moduli: list[int] | None = None
+    measure: str | None = None
 
     def compare(self, c: Certificate) -> None:
         """Reject a certificate about another question."""

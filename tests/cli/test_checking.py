@@ -452,7 +452,11 @@ def test_a_claim_is_a_question(folder):
     assert 1 == run("3.json", "--about", "about.json", "--verdict", "TRUE")[0]
     status, output = run("0.json", "--about", "about.json")
     assert (1, True) == (status, "about another question: another value is claimed" in output)
-    assert '"verdict": "TRUE"' in asked("--claim", "claim.json", "--verdict", "TRUE")[1]
+    status, question_text = asked("--claim", "claim.json", "--verdict", "TRUE")
+    assert (0, "TRUE") == (status, json.loads(question_text)["verdict"])
+    Path("true.json").write_text(question_text)
+    status, output = run("3.json", "--about", "true.json", "--verdict", "FALSE")
+    assert (2, True) == (status, "--verdict FALSE: the question in --about has TRUE" in output)
 
 
 @pytest.mark.parametrize(

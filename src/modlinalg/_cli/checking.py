@@ -140,10 +140,13 @@ def check_command(
         if asked is not None:
             raise click.UsageError("--about has the whole question: no --matrix or --grid beside it")
         require_one_standard_input(file, about_file)
-        found = _readable(about_file, certificate_bytes(about_file, "question"))
-        about = found._replace(kind=kind or found.kind, verdict=verdict or found.verdict)
+        about = _readable(about_file, certificate_bytes(about_file, "question"))
+        for name, word in (("kind", kind), ("verdict", verdict)):
+            if (known := getattr(about, name)) is not None and word not in (None, known):
+                raise click.UsageError(f"--{name} {word}: the question in --about has {known}; leave one out")
+        about = about._replace(kind=kind or about.kind, verdict=verdict or about.verdict)
     elif about is None and (kind, verdict) != (None, None):
-        about = Question(None, {}, None, verdict, None, kind, None, None, None, None)
+        about = Question(None, {}, verdict=verdict, kind=kind)
     _say_verdict(_verdict(file, about, limit, memory, show))
 
 
