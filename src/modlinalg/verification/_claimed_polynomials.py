@@ -6,7 +6,7 @@ judged, as the rows and the columns of a square array of vectors are.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, get_args
 
@@ -25,10 +25,9 @@ from modlinalg.errors import InputError, RingMismatchError
 from modlinalg.formats._layout import AS_WRITTEN
 from modlinalg.formats._sessions import require_no_choice, taken_from
 from modlinalg.verification._counterexamples import polynomial_text
-from modlinalg.verification._inquiry import Inquiry
 from modlinalg.verification._questions import size
 from modlinalg.verification._taken_apart import answer_in
-from modlinalg.verification._verdicts import ClaimVerdict, Verification
+from modlinalg.verification._verdicts import ClaimVerdict
 
 CoefficientOrder: TypeAlias = Literal["auto", "ascending", "descending"]
 COEFFICIENT_ORDERS: tuple[CoefficientOrder, ...] = get_args(CoefficientOrder)
@@ -118,25 +117,15 @@ def polynomial_of_text(text: str, ring: Ring) -> Polynomial | list[Element]:
     return list(found.entries)
 
 
-def of_all_readings(
-    inquiry: Inquiry,
-    readings: Sequence[PolynomialReading],
-    judged: Callable[[Polynomial], Verification],
-) -> Verification:
-    """Return the verdict on a polynomial; UNKNOWN where it can be read in two ways with two verdicts."""
-    first = judged(readings[0].p)
-    for other in readings[1:]:
-        second = judged(other.p)
-        if ClaimVerdict.UNKNOWN is not first.verdict is not second.verdict:
-            sides = ((readings[0], first), (other, second))
-            said = ", and ".join(
-                f"{v.verdict} {_WORDS[r.order]}, which is {polynomial_text(r.p)}" for r, v in sides
-            )
-            ways = " or ".join(f'coefficients="{r.order}"' for r, _ in sides)
-            options = " or ".join(f"--coefficients {r.order}" for r, _ in sides)
-            way_out = f"say which with {ways} ({options} at the command line)"
-            return inquiry.unknown(f"p is a list: {said}; {way_out}")
-    return first
+def undecided(
+    first: PolynomialReading, verdict: ClaimVerdict, second: PolynomialReading, other: ClaimVerdict
+) -> str:
+    """Return why two readings with two verdicts give none: both of them, and the option that chooses."""
+    sides = ((first, verdict), (second, other))
+    said = ", and ".join(f"{v} {_WORDS[r.order]}, which is {polynomial_text(r.p)}" for r, v in sides)
+    ways = " or ".join(f'coefficients="{r.order}"' for r, _ in sides)
+    options = " or ".join(f"--coefficients {r.order}" for r, _ in sides)
+    return f"p is a list: {said}; say which with {ways} ({options} at the command line)"
 
 
 def row_of(reading: PolynomialReading) -> Matrix:

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import TypeVar
 
 from modlinalg._arguments import require_limits
 from modlinalg._matrices import Matrix
@@ -146,6 +147,24 @@ class Inquiry:
     def unknown(self, reason: str) -> Verification:
         """Return UNKNOWN with the facts established."""
         return Verification(ClaimVerdict.UNKNOWN, self.claim.words, reason, established=tuple(self._facts))
+
+
+_Reading = TypeVar("_Reading")
+
+
+def of_all_readings(
+    inquiry: Inquiry,
+    readings: Sequence[_Reading],
+    judged: Callable[[_Reading], Verification],
+    undecided: Callable[[_Reading, ClaimVerdict, _Reading, ClaimVerdict], str],
+) -> Verification:
+    """Return the verdict on a claim; UNKNOWN, with both, if it can be read in two ways with two verdicts."""
+    first = judged(readings[0])
+    for other in readings[1:]:
+        second = judged(other)
+        if ClaimVerdict.UNKNOWN is not first.verdict is not second.verdict:
+            return inquiry.unknown(undecided(readings[0], first.verdict, other, second.verdict))
+    return first
 
 
 def refuted_by_shape(claim: Stated, found: WrongShape, limit: WorkLimit | float | None) -> Verification:

@@ -33,9 +33,9 @@ from modlinalg.verification._counterexamples import (
     vector_text,
 )
 from modlinalg.verification._diagonals import decomposed
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
+from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, of_all_readings, refuted_by_shape
 from modlinalg.verification._questions import count_of, partner_of, size, wrong_shape
-from modlinalg.verification._verdicts import ClaimVerdict, Verification
+from modlinalg.verification._verdicts import Verification
 
 
 def verify_member(
@@ -293,7 +293,7 @@ def _verify_generators(
         return inquiry.true(f"{vectors.generate('it')}, {asked.condition}", proof)
 
     def check(inquiry: Inquiry) -> Verification:
-        return _of_all(inquiry, found, partial(judged, inquiry))
+        return of_all_readings(inquiry, found, partial(judged, inquiry), undecided)
 
     one = found[0]
     said = (
@@ -305,18 +305,6 @@ def _verify_generators(
 def _stated(kind: str, M: Matrix, side: Side, G: Matrix | None, words: str) -> Stated:
     """Return a claim about vectors, the columns of G or its rows; None where they fill no array."""
     return Stated(words, kind, M.ring, {"M": M, "generators": G, "side": side})
-
-
-def _of_all(
-    inquiry: Inquiry, read: Sequence[Vectors], judged: Callable[[Vectors], Verification]
-) -> Verification:
-    """Return the verdict on vectors; UNKNOWN where they can be read in two ways with two verdicts."""
-    first = judged(read[0])
-    for vectors in read[1:]:
-        second = judged(vectors)
-        if ClaimVerdict.UNKNOWN is not first.verdict is not second.verdict:
-            return inquiry.unknown(undecided(read[0], first.verdict, vectors, second.verdict))
-    return first
 
 
 def _missed(found: SolutionSet) -> OutsideSpan:

@@ -15,10 +15,11 @@ from modlinalg.certificates._verdicts import Stated
 from modlinalg.certificates._writing import certify
 from modlinalg.verification._claimed_polynomials import (
     CoefficientOrder,
+    PolynomialReading,
     described,
-    of_all_readings,
     polynomial_readings,
     row_of,
+    undecided,
 )
 from modlinalg.verification._conventions import CHARPOLY_CONVENTIONS, CharpolyConvention, require_known
 from modlinalg.verification._counterexamples import (
@@ -27,7 +28,7 @@ from modlinalg.verification._counterexamples import (
     WrongValue,
     polynomial_text,
 )
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
+from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, of_all_readings
 from modlinalg.verification._questions import size
 from modlinalg.verification._verdicts import Verification
 
@@ -72,7 +73,8 @@ def verify_charpoly(
     k = M.shape[0]
     turned = convention != "modlinalg" and k % 2 == 1
 
-    def judged(inquiry: Inquiry, actual: Polynomial, claimed: Polynomial) -> Verification:
+    def judged(inquiry: Inquiry, actual: Polynomial, reading: PolynomialReading) -> Verification:
+        claimed = reading.p
         expected, other = (_negative(actual), actual) if turned else (actual, _negative(actual))
         proof = partial(certify, actual, charpoly_of=M)
         wrong = _first_wrong(expected, claimed)
@@ -83,7 +85,7 @@ def verify_charpoly(
         return inquiry.false(f"{wrong}{sign}", wrong, proof)
 
     def check(inquiry: Inquiry) -> Verification:
-        return of_all_readings(inquiry, readings, partial(judged, inquiry, charpoly(M)))
+        return of_all_readings(inquiry, readings, partial(judged, inquiry, charpoly(M)), undecided)
 
     words = "is the characteristic polynomial of M"
     which = "" if convention == "modlinalg" else f", det(M - x*I) as in {convention},"
@@ -147,15 +149,15 @@ def verify_minpoly(
     readings = polynomial_readings(name, p, M.ring, coefficients)
 
     def check(inquiry: Inquiry) -> Verification:
-        return of_all_readings(inquiry, readings, partial(_minimal_or_not, inquiry, M))
+        return of_all_readings(inquiry, readings, partial(_minimal_or_not, inquiry, M), undecided)
 
     words = f"{described(readings)} is the minimal polynomial of M ({size(M)})"
     claim = Stated(words, "minpoly", M.ring, {"M": M, "p": row_of(readings[0])})
     return investigate(claim, [M], limit, check)
 
 
-def _minimal_or_not(inquiry: Inquiry, M: Matrix, p: Polynomial) -> Verification:
-    proof = partial(_own_minimal, M)
+def _minimal_or_not(inquiry: Inquiry, M: Matrix, reading: PolynomialReading) -> Verification:
+    p, proof = reading.p, partial(_own_minimal, M)
     if not p.is_monic:
         leading = p.coefficients[-1] if p.coefficients else p.ring.zero
         wrong = WrongValue("the leading coefficient of a minimal polynomial", leading, p.ring.one)

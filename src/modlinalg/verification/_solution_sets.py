@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial, reduce
-from typing import NamedTuple
 
 from modlinalg._matrices import Matrix, diagonal, from_rows, matrix, zeros
 from modlinalg._orientation import Side
@@ -19,7 +18,6 @@ from modlinalg._sides import PLACEMENTS
 from modlinalg._solutions import SolutionSet, kernel
 from modlinalg._wording import quoted
 from modlinalg.certificates._envelope import Certificate
-from modlinalg.certificates._verdicts import Stated
 from modlinalg.certificates._writing import certify
 from modlinalg.errors import InputError
 from modlinalg.verification._asked import SystemAsked, asked_of, kernel_asked
@@ -31,7 +29,7 @@ from modlinalg.verification._counterexamples import (
     WrongValue,
     numbers_text,
 )
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
+from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, of_all_readings, refuted_by_shape
 from modlinalg.verification._listing import EachOnce, Uncertain, check_listing
 from modlinalg.verification._products import Rounds
 from modlinalg.verification._questions import size, unknown_of
@@ -95,23 +93,24 @@ def verify_solution_set(
     if asked.at.shape(rhs)[1] == 0:
         raise InputError(f"{name}: b is {size(rhs)}, which asks no question: one right-hand side is needed")
     x, misfit = unknown_of(name, A, particular, rhs, side, letter="the particular solution")
-    claimed, unfit = _claimed(name, asked, generators, orders, basis)
+    claimed, listed, unfit = _claimed(name, asked, generators, orders, basis)
 
     def claim(words: str) -> str:
         return f"the particular solution and {words} give all solutions of {question} (M {asked.size})"
 
-    stated = partial(_stated, "solution_set", asked, claimed, x=x)
-    misfit = misfit or unfit
-    if misfit is not None:
+    G = claimed[0].G if claimed else None
+    stated = partial(asked.stated, "solution_set", x=x, generators=G, orders=listed)
+    if (misfit := misfit or unfit) is not None:
         return refuted_by_shape(stated(claim(EITHER)), misfit, limit)
-    found = claimed[0].vectors
+    found = claimed[0]
 
     def check(inquiry: Inquiry) -> Verification:
         difference = asked.difference(x, Rounds())
         if difference is not None:
             return inquiry.false(f"the particular solution: {difference}", difference)
         inquiry.establish(f"the particular solution solves {question}")
-        return _check_readings(_Comparison(inquiry, asked, x), claimed)
+        judged = partial(_check_generators, _Comparison(inquiry, asked, x), listed)
+        return of_all_readings(inquiry, claimed, judged, undecided)
 
     verdict = investigate(stated(claim(found.words)), [A, rhs, x, found.G], limit, check)
     return _not_decided_for_one(verdict, claimed, claim(EITHER))
@@ -163,52 +162,35 @@ def verify_kernel(
     """
     name = "verify_kernel"
     asked = kernel_asked(name, M, side, moduli)
-    claimed, misfit = _claimed(name, asked, generators, orders, basis)
+    claimed, listed, misfit = _claimed(name, asked, generators, orders, basis)
     kernel_of = f"the kernel of M ({asked.at.kernel_question}, M {asked.size})"
     either = f"{EITHER} generate {kernel_of}"
-    stated = partial(_stated, "kernel", asked, claimed)
+    G = claimed[0].G if claimed else None
+    stated = partial(asked.stated, "kernel", generators=G, orders=listed)
     if misfit is not None:
         return refuted_by_shape(stated(either), misfit, limit)
-    found = claimed[0].vectors
+    found = claimed[0]
 
     def check(inquiry: Inquiry) -> Verification:
-        return _check_readings(_Comparison(inquiry, asked), claimed)
+        judged = partial(_check_generators, _Comparison(inquiry, asked), listed)
+        return of_all_readings(inquiry, claimed, judged, undecided)
 
     verdict = investigate(stated(found.generate(kernel_of)), [asked.M, found.G], limit, check)
     return _not_decided_for_one(verdict, claimed, either)
 
 
-class _Claimed(NamedTuple):
-    """A reading of the generators, and their orders."""
-
-    vectors: Vectors
-    orders: tuple[int, ...] | None
-
-
 def _claimed(
     name: str, asked: SystemAsked, generators: object, orders: Sequence[int] | None, basis: Basis
-) -> tuple[Sequence[_Claimed], WrongShape | None]:
-    """Return each reading of the generators with the orders, and why they cannot fit M, or each other."""
+) -> tuple[Sequence[Vectors], list[int] | None, WrongShape | None]:
+    """Return each reading of the generators, the orders, and why they cannot fit M, or each other."""
     listed = _require_orders(name, orders, asked)
     found = readings(name, asked.M, generators, asked.side, basis)
     if isinstance(found, Unfit):
-        given = () if found.G is None else (_Claimed(Vectors(found.G, EITHER), listed),)
-        return given, found.found
-    claimed = [_Claimed(vectors, listed) for vectors in found]
+        return () if found.G is None else (Vectors(found.G, EITHER),), listed, found.found
     count = asked.at.shape(found[0].G)[1]
     if listed is not None and len(listed) != count:  # two readings are those of a square array
-        return claimed, WrongShape("the list of orders", (len(listed),), (count,))
-    return claimed, None
-
-
-def _stated(
-    kind: str, asked: SystemAsked, claimed: Sequence[_Claimed], words: str, **fields: object
-) -> Stated:
-    """Return a claim, by its first reading."""
-    for vectors, orders in claimed[:1]:
-        listed = None if orders is None else list(orders)
-        return asked.stated(kind, words, **fields, generators=vectors.G, orders=listed)
-    return asked.stated(kind, words, **fields, generators=None)
+        return found, listed, WrongShape("the list of orders", (len(listed),), (count,))
+    return found, listed, None
 
 
 @dataclass(frozen=True)
@@ -228,27 +210,13 @@ class _Comparison:
         return K
 
 
-def _check_readings(comparison: _Comparison, claimed: Sequence[_Claimed]) -> Verification:
-    """Return the verdict on the vectors; UNKNOWN where they can be read in two ways with two verdicts."""
-    first, *others = [partial(_check_generators, comparison, *reading) for reading in claimed]
-    found = first()
-    if found.verdict is ClaimVerdict.UNKNOWN:
-        return found
-    for (vectors, _), other in zip(claimed[1:], others, strict=True):
-        second = other()
-        if second.verdict is not found.verdict:
-            reason = undecided(claimed[0].vectors, found.verdict, vectors, second.verdict)
-            return comparison.inquiry.unknown(reason)
-    return found
-
-
-def _not_decided_for_one(found: Verification, read: Sequence[_Claimed], claim: str) -> Verification:
+def _not_decided_for_one(found: Verification, read: Sequence[Vectors], claim: str) -> Verification:
     """Return a verdict, which names neither reading where it is UNKNOWN and there are two."""
     return replace(found, claim=claim) if len(read) > 1 and found.verdict is ClaimVerdict.UNKNOWN else found
 
 
 def _check_generators(
-    comparison: _Comparison, vectors: Vectors, orders: Sequence[int] | None
+    comparison: _Comparison, orders: Sequence[int] | None, vectors: Vectors
 ) -> Verification:
     """Say whether the generators lie in the kernel, reach all of it, and list it without repetition."""
     inquiry, asked, x = comparison.inquiry, comparison.asked, comparison.x
@@ -342,7 +310,7 @@ def _as_solution(missed: OutsideSpan, x: Matrix, side: Side) -> OutsideSpan:
     return OutsideSpan(x + at.product(missed.vector, at.turned(first)), missed.functional, x, missed.q)
 
 
-def _require_orders(name: str, orders: Sequence[int] | None, asked: SystemAsked) -> tuple[int, ...] | None:
+def _require_orders(name: str, orders: Sequence[int] | None, asked: SystemAsked) -> list[int] | None:
     """Return the orders of generators: integers >= 1 where the unknowns have a modulus, else 0."""
     if orders is None:
         return None
@@ -355,4 +323,4 @@ def _require_orders(name: str, orders: Sequence[int] | None, asked: SystemAsked)
         over = f"over {asked.M.ring}{exact} every order is 0, for infinite"
         needed = over if infinite else "orders are a list of integers >= 1"
         raise InputError(f"{name}: {needed}, not {quoted(orders)}")
-    return tuple(orders)
+    return list(orders)
