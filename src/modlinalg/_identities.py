@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from modlinalg._arguments import matrix_of
+from modlinalg._indexing import has_items
 from modlinalg._matrices import Matrix, first_difference
 from modlinalg._progress import report
 from modlinalg._typeset.grid import SHOWN_IN_REPORTS, equation
 from modlinalg._typeset.html import equation_html, escaped
-from modlinalg.errors import RingMismatchError, ShapeError, UnsupportedError
+from modlinalg._wording import quoted
+from modlinalg.errors import InputError, RingMismatchError, ShapeError, UnsupportedError
 
 IDENTITIES: dict[int, str] = {
     1: "M*X*M = M",
@@ -17,6 +20,15 @@ IDENTITIES: dict[int, str] = {
     3: "(M*X)^T = M*X",
     4: "(X*M)^T = X*M",
 }
+
+
+def identity_numbers(name: str, identities: object, most: int) -> tuple[int, ...]:
+    """Return the numbers of identities, sorted; InputError for none, and for others than 1 .. `most`."""
+    numbers: list[Any] = list(identities) if has_items(identities) else [identities]
+    if not numbers or not all(type(number) is int and 1 <= number <= most for number in numbers):
+        known = ", ".join(map(str, range(1, most + 1)))
+        raise InputError(f"{name}: identities are numbers out of {known}, not {quoted(numbers)}")
+    return tuple(sorted(set(numbers)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import gcd
-from typing import Any
 
 from modlinalg._arguments import matrix_of, square_matrix_of
 from modlinalg._decomposition import Decomposition, decompose
-from modlinalg._identities import IDENTITIES, check_identities
-from modlinalg._indexing import has_items
+from modlinalg._identities import check_identities, identity_numbers
 from modlinalg._matrices import (
     Matrix,
     diagonal,
@@ -26,7 +24,6 @@ from modlinalg._sides import PLACEMENTS
 from modlinalg._solutions_shown import modulo_text, tuple_text
 from modlinalg._solving import array_system, sparse_system, system_of
 from modlinalg._storage.firewall import Element
-from modlinalg._wording import quoted
 from modlinalg.elimination._lattices import quotient, rank
 from modlinalg.elimination._rational_inverse import rational_inverse
 from modlinalg.elimination._residue_inverse import residue_inverse
@@ -219,17 +216,13 @@ def moore_penrose_inverse(M: object) -> Matrix:
 
 
 def _identity_set(identities: Iterable[int]) -> tuple[int, ...]:
-    numbers: list[Any] = list(identities) if has_items(identities) else [identities]
-    if not all(type(number) is int and number in IDENTITIES for number in numbers):
-        raise InputError(
-            f"generalized_inverse: identities are numbers out of 1, 2, 3, 4, not {quoted(numbers)}"
-        )
+    numbers = identity_numbers("generalized_inverse", identities, 4)
     if 1 not in numbers:
         raise InputError(
-            f"generalized_inverse: identities {quoted(tuple(numbers))} do not contain 1,"
+            f"generalized_inverse: identities {numbers} do not contain 1,"
             " so X = 0 satisfies them for every M; ask for a set with 1"
         )
-    return tuple(sorted(set(numbers)))
+    return numbers
 
 
 def _generalized_inverse(M: Matrix, identities: tuple[int, ...], name: str) -> Matrix:

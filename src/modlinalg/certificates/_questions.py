@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from modlinalg._arguments import is_matrix_data, is_one_of, matrix_of, require_one_of
-from modlinalg._indexing import has_items
+from modlinalg._identities import identity_numbers
 from modlinalg._matrices import Matrix, matrix
 from modlinalg._orientation import Side
 from modlinalg._sides import PLACEMENTS, placement
@@ -75,7 +75,7 @@ def question(  # noqa: PLR0913  # one keyword for each field
         require_one_of("question", "measure", measure, MEASURES)
         asked["measure"] = measure
     if identities is not None:
-        asked["identities"] = _identity_numbers(identities)
+        asked["identities"] = list(identity_numbers("question", identities, 5))
     return asked
 
 
@@ -111,12 +111,3 @@ def _second_map(M: Matrix, b: object) -> Matrix:
             f"question: M is {m} x {k}, so b must have {k} rows for a homology, not {rows} x {cols}"
         )
     return B
-
-
-def _identity_numbers(identities: Iterable[int]) -> list[int]:
-    numbers = list(identities) if has_items(identities) else []
-    if not numbers or any(type(number) is not int or not 1 <= number <= 5 for number in numbers):
-        raise InputError(
-            f"question: identities must be numbers out of 1, 2, 3, 4, 5, not {quoted(identities)}"
-        )
-    return sorted({*numbers})

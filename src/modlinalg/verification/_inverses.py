@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 from modlinalg._arguments import matrix_of, require_square, square_matrix_of
 from modlinalg._drazin import group_inverse
-from modlinalg._identities import IDENTITIES
-from modlinalg._indexing import has_items
+from modlinalg._identities import IDENTITIES, identity_numbers
 from modlinalg._invariants import det
 from modlinalg._inverses import generalized_inverse, inverse, moore_penrose_inverse
 from modlinalg._matrices import Matrix, identity, zeros
 from modlinalg._solutions_shown import modulo_text
-from modlinalg._wording import quoted
 from modlinalg.certificates._verdicts import Stated
 from modlinalg.certificates._writing import certify
-from modlinalg.errors import InputError
 from modlinalg.nonexistence import NoGeneralizedInverseError, NotInvertibleError
 from modlinalg.verification._counterexamples import (
     SHOWN,
@@ -246,12 +242,10 @@ def verify_no_generalized_inverse(
 
 
 def _identity_numbers(name: str, M: Matrix, identities: Iterable[int]) -> tuple[int, ...]:
-    numbers: list[Any] = list(identities) if has_items(identities) else [identities]
-    if not numbers or not all(type(number) is int and number in WORDS for number in numbers):
-        raise InputError(f"{name}: identities are numbers out of 1, 2, 3, 4, 5, not {quoted(numbers)}")
+    numbers = identity_numbers(name, identities, 5)
     if 5 in numbers:
         require_square(name, M)
-    return tuple(sorted(set(numbers)))
+    return numbers
 
 
 def _listed(numbers: tuple[int, ...]) -> str:
