@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import csv
-import io
 import unicodedata
 from collections.abc import Sequence
 
 from modlinalg._regex import re
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError
-from modlinalg.grading._answers import separator_of
+from modlinalg.grading._answers import rows_of
 
 # Columns that have a name, in the words of Moodle, Canvas, Blackboard, and of people.
 _HEADINGS = (("student",), ("full name",), ("name",), ("first name", "last name"), ("first name", "surname"))
@@ -41,8 +40,7 @@ def roster(text: str, name: str) -> tuple[str, ...]:
     Raises InputError, which begins with the name of the file and the line, for a table without such columns,
     and for a student without a name, or with that of another student.
     """
-    text = text.removeprefix("\ufeff")
-    rows = csv.reader(io.StringIO(text), delimiter=separator_of(text), strict=True)
+    rows = rows_of(text.removeprefix("\ufeff"))
     try:
         table = [(rows.line_num, row) for row in rows if any(map(name_of, row))]
     except csv.Error as error:

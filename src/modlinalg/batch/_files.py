@@ -2,8 +2,8 @@
 
 Line i of the verdicts is the verdict on line i of the claims, and whole lines are appended only.
 So after a run that was killed the complete lines say how far it came, and a last line without
-its end, if it is the beginning of a verdict, is dropped.  Dropped and judged again is the verdict on a claim that had no line end
-then (it is marked `open`): somebody may have been writing it.
+its end, if it is the beginning of a verdict, is dropped.  Dropped and judged again is the verdict
+on a claim that had no line end then (it is marked `open`): somebody may have been writing it.
 """
 
 from __future__ import annotations
