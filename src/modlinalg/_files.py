@@ -64,18 +64,31 @@ def file_bytes(name: str | PathLike[str]) -> bytes:
 
 
 def regular_file_bytes(name: str | PathLike[str]) -> bytes:
-    """Return the bytes of a file; InputError, before it is read, for a link, a folder, a pipe or a device."""
+    """Return the bytes of a file; InputError, before it is read, for a link, a pipe or a device.
+
+    Raises OSError for a folder, and, where the system can tell, if the folder of the file is a link.
+    """
     refused = InputError("not a regular file; put the file itself there")
-    if not stat.S_ISREG(os.lstat(name).st_mode):
+    if stat.S_IFMT(os.lstat(name).st_mode) not in (stat.S_IFREG, stat.S_IFDIR):
         raise refused
-    # It may be replaced after that look: a link is not followed then, and a pipe not waited for.
-    flags = os.O_RDONLY
-    for more in ("O_BINARY", "O_NOFOLLOW", "O_NONBLOCK"):
-        flags |= getattr(os, more, 0)
-    with open(name, "rb", opener=lambda path, _: os.open(path, flags)) as file:
+    with open(name, "rb", opener=_opened_without_links) as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             raise refused
         return stream_bytes(file)
+
+
+def _opened_without_links(name: str, flags: int) -> int:
+    """Open what may be replaced at any time: no link is followed then, and no pipe waited for."""
+    for more in ("O_NOFOLLOW", "O_NONBLOCK"):
+        flags |= getattr(os, more, 0)
+    if os.open not in os.supports_dir_fd:
+        return os.open(name, flags)
+    folder, base = os.path.split(name)
+    at = os.open(folder or ".", flags | os.O_DIRECTORY)
+    try:
+        return os.open(base, flags, dir_fd=at)
+    finally:
+        os.close(at)
 
 
 def stream_bytes(file: BinaryIO) -> bytes:

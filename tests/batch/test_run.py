@@ -102,6 +102,17 @@ def test_a_verdict_that_was_altered_is_named_and_nothing_is_lost(tmp_path, whole
     assert 5 == sum(verify_batch(claims, target, runner=in_this_process).values())
 
 
+@pytest.mark.parametrize("words", [b"a page without a line end", b'{"line": 2, "fing', RANK.rstrip()])
+def test_a_file_that_no_batch_began_is_left_as_it_is(tmp_path, words):
+    """A last line without its end is dropped only if it is the beginning of the next verdict."""
+    claims, target = tmp_path / "c", tmp_path / "v"
+    claims.write_bytes(words)
+    os.link(claims, target)  # the claims by another name, too
+    with pytest.raises(InputError, match="line 1 is not as a batch wrote it; name another file"):
+        verify_batch(claims, target, runner=in_this_process)
+    assert words == claims.read_bytes()
+
+
 def test_command_line_counts_and_status(files, tmp_path):
     """0 when all are true, 1 with a false one, 2 with a malformed one, 3 with an unknown one."""
     good = b'{"kind": "rank", "ring": {"modulus": 5}, "M": [[1, 2]], "rank": 1}\n'

@@ -68,6 +68,68 @@ def test_only_regular_files_in_the_folder_are_answers(tmp_path):
     assert [a.source for a in answers] == [a.source for a in read_answers(named, IDS)]
 
 
+@pytest.mark.skipif(os.open not in os.supports_dir_fd, reason="needs folders that stay what they are")
+def test_a_folder_replaced_by_a_link_after_the_look_at_it_is_not_followed(tmp_path, monkeypatch):
+    """A student who swaps the folder for a link to a neighbour while it is read gets nothing of theirs."""
+    for name in ("ada", "bob"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "q1.txt").write_text(name)
+
+    def look_and_swap(path):
+        found = look(path)
+        if os.path.basename(os.path.dirname(path)) == "ada" and not os.path.islink(tmp_path / "ada"):
+            (tmp_path / "ada").rename(tmp_path / ".ada")
+            (tmp_path / "ada").symlink_to("bob")
+        return found
+
+    look = os.lstat
+    monkeypatch.setattr("modlinalg._files.os.lstat", look_and_swap)
+    ada, bob = read_answers(tmp_path, IDS)
+    assert ("ada", "") == (ada.student, ada.content)
+    assert "cannot read it" in ada.problem
+    assert "bob" == bob.content
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="needs rights that can be taken away")
+def test_what_may_not_be_read_is_a_problem_of_its_student_alone(tmp_path, monkeypatch):
+    """A folder and a file without rights, and a link to where one may not look; the others are read."""
+    locked = {tmp_path / "cyd": 0, tmp_path / "dan": 0o444, tmp_path / "eve/q1.txt": 0, tmp_path / "out": 0}
+    for name in ("ada", "cyd", "dan", "eve", "out"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "q1.txt").write_text(name)
+    (tmp_path / "J. Fox").symlink_to("out/there")
+    (tmp_path / "M. Ray").symlink_to("ada")
+    for path, mode in locked.items():
+        path.chmod(mode)
+    for path in [tmp_path, *tmp_path.parents[:2]]:
+        path.chmod(path.stat().st_mode | 0o055)
+    if root := os.geteuid() == 0:
+        os.seteuid(65534)
+    try:
+        answers = read_answers(tmp_path, IDS)
+    finally:
+        if root:
+            os.seteuid(0)
+        for path in locked:
+            path.chmod(0o700)
+    assert ["ada"] == [a.content for a in answers if not a.problem]
+    problems = {(a.student, a.question): a.problem.rpartition(": ")[2] for a in answers if a.problem}
+    denied = [(student, question) for student in ("cyd", "out") for question in IDS]
+    assert dict.fromkeys([*denied, ("dan", "q1"), ("eve", "q1")], "Permission denied") == {
+        key: reason for key, reason in problems.items() if reason == "Permission denied"
+    }
+    assert {("M. Ray", "q1"), ("M. Ray", "q2")} <= problems.keys()
+
+
+def test_a_file_of_a_student_may_have_dots_in_its_name(tmp_path):
+    """What is behind the last dot is a question, or a part of the name of whoever wrote lines [id]."""
+    (tmp_path / "J. Fox.txt").write_text("[q1]\n1")
+    (tmp_path / "J. Fox.q2.txt").write_text("2")
+    (tmp_path / "ada.q9.txt").write_text("3")
+    expected = [("J. Fox", "q2", "2"), ("J. Fox", "q1", "1"), ("ada", "q9", "3")]
+    assert expected == found(tmp_path)
+
+
 def test_an_answer_that_takes_longer_to_read_than_the_limit_is_a_problem(tmp_path):
     """A hole of 1 GiB is not read, and nothing of it kept; a longer limit reads more."""
     for name, size in (("ada.q1.txt", 2**30), ("bob.txt", 2**30), ("cyd.q1.txt", 2**17 + 1)):
@@ -78,6 +140,15 @@ def test_an_answer_that_takes_longer_to_read_than_the_limit_is_a_problem(tmp_pat
     assert "is 0" in read_answers(tmp_path, IDS, limit=2)[-1].problem
     (mark,) = grade([QUESTION], [Submission("ada", "q1", "5" + " " * 2**16)], limit=0.1).marks
     assert (str(mark.result), mark.reason[:21]) == ("cannot be read", "too long: 65536 bytes")
+
+
+@pytest.mark.parametrize("text", ["", " \n\ufeff"])
+def test_a_blank_file_of_a_student_is_no_answer_to_each_question(tmp_path, text):
+    """The student is in the table, and so are the others."""
+    (tmp_path / "ada.txt").write_text(text, encoding="utf-8")
+    (tmp_path / "bob.txt").write_text("[q1]\n5")
+    marks = grade([QUESTION], [a for a in read_answers(tmp_path, IDS) if a.question == "q1"]).marks
+    assert [("ada", "no answer"), ("bob", "right")] == [(mark.student, str(mark.result)) for mark in marks]
 
 
 def test_files_that_are_no_answers_are_problems_of_their_students_alone(tmp_path):
@@ -101,6 +172,13 @@ def test_a_table_with_any_separator(tmp_path, separator):
     ]
 
 
+def test_a_long_answer_in_a_table_does_not_stop_the_others(tmp_path):
+    """Python's own csv has a limit of 131,072 characters for a cell, which is none of ours."""
+    path = tmp_path / "answers.csv"
+    path.write_text(f"student,question,answer\nada,q1,{'1' * 200_000}\nbob,q1,5\n")
+    assert [("ada", 200_000), ("bob", 1)] == [(a.student, len(a.content)) for a in read_answers(path, IDS)]
+
+
 def test_json_lines_have_a_text_a_value_or_the_fields(tmp_path):
     """All three are answers."""
     path = tmp_path / "answers.jsonl"
@@ -118,6 +196,7 @@ def test_json_lines_have_a_text_a_value_or_the_fields(tmp_path):
         ("name,answer\nada,1\n", "line 1: the columns student, question and answer"),
         ("student,question,answer\nada,q1,1,2\n", "line 2: 4 cells"),
         ('student,question,answer\nada,q1,"1', "line 2"),
+        ("student,question,answer\nada,q1,1\n ,q1,2\n", "line 3: a student and a question"),
         ('{"student": "a"}\n', "line 1: a student and a question"),
         ("{\n", "not JSON"),
     ],

@@ -9,6 +9,8 @@ import pytest
 from modlinalg import InputError
 from modlinalg._worksheets import _folder, _sheets
 from modlinalg._worksheets._grading import grade_sheets
+from modlinalg._worksheets._pretext import pretext
+from modlinalg._worksheets._qti import qti_files
 from modlinalg._worksheets._rosters import _TAKEN, name_of, places, roster
 from modlinalg.grading import Submission
 
@@ -131,6 +133,16 @@ def test_no_two_students_have_files_of_one_name():
         assert 0 < len(place) <= 70
         assert place.strip(".-_ ") == place
         assert not {*place} & {*'<>:"/\\|?* +'}
+
+
+def test_signs_of_vowels_stay_in_the_names_of_files():
+    """A mark on a letter is a part of it, also if no single character has both, and so it is in XML."""
+    names = ["\u0928\u0940\u0924\u093e", "\u0928\u0942\u0924\u093e", "M\u030ca"]
+    assert names == places(names)
+    made = _sheets.sheets(ONE, names)
+    for name, sheet in zip(names, made, strict=True):
+        assert f'"worksheet-{name}-q1"' in pretext(sheet)
+        assert f'"m-test-{name}"' in "".join(text for _, text in qti_files(sheet))
 
 
 @pytest.mark.parametrize("count", [2_500, 25_000])

@@ -8,7 +8,7 @@ from modlinalg._regex import re
 from modlinalg._worksheets._exports import step_lines
 from modlinalg._worksheets._sheets import Item, Worksheet
 
-_NOT_IN_NAMES = re.compile(r"[^\w-]")
+_NOT_IN_NAMES = re.compile(r"[^\w\u0300-\u1fff-]")
 _XML_ID = "{http://www.w3.org/XML/1998/namespace}id"
 
 

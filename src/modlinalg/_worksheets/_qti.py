@@ -18,7 +18,7 @@ from modlinalg._worksheets._sheets import Item, Worksheet
 QTI = "http://www.imsglobal.org/xsd/imsqti_v2p1"
 PACKAGE = "http://www.imsglobal.org/xsd/imscp_v1p1"
 MATHML = "http://www.w3.org/1998/Math/MathML"
-_NOT_IN_NAMES = re.compile(r"[^\w.-]")
+_NOT_IN_NAMES = re.compile(r"[^\w.\u0300-\u1fff-]")
 
 
 def qti_files(sheet: Worksheet) -> Iterator[tuple[str, str]]:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import csv
-import io
 import unicodedata
 from collections.abc import Sequence
 
 from modlinalg._regex import re
 from modlinalg._wording import quoted
 from modlinalg.errors import InputError
-from modlinalg.grading._answers import separator_of
+from modlinalg.grading._answers import rows_of
 
 # Columns that have a name, in the words of Moodle, Canvas, Blackboard, and of people.
 _HEADINGS = (("student",), ("full name",), ("name",), ("first name", "last name"), ("first name", "surname"))
 _LONGEST, _LONGEST_FILE = 200, 60  # characters of a name, and of the name of its files
-_NOT_IN_FILES = re.compile(r"[^\w.-]+")
 # What is beside the students (see `_folder`), or a device for Windows, whatever its ending.
 _TAKEN = re.compile(
     r"qti|pretext|questions\.csv|moodle\.xml|grades\.csv|.*\.zip|(?:con|prn|aux|nul|(?:com|lpt)[0-9¹²³])(?:\..*)?"
@@ -41,8 +39,7 @@ def roster(text: str, name: str) -> tuple[str, ...]:
     Raises InputError, which begins with the name of the file and the line, for a table without such columns,
     and for a student without a name, or with that of another student.
     """
-    text = text.removeprefix("\ufeff")
-    rows = csv.reader(io.StringIO(text), delimiter=separator_of(text), strict=True)
+    rows = rows_of(text.removeprefix("\ufeff"))
     try:
         table = [(rows.line_num, row) for row in rows if any(map(name_of, row))]
     except csv.Error as error:
@@ -79,9 +76,9 @@ def roster(text: str, name: str) -> tuple[str, ...]:
 def places(students: Sequence[str]) -> list[str]:
     """Return the name of each student's files and folder, which differ on every system of files.
 
-    Letters, digits and . - _ stay, and each run of other characters becomes _; so do dots in a name that
-    Windows or an export has taken.  If several become the same, in any case, the first that is so already
-    keeps it, else the first, and the others get -2, -3, ..
+    Letters with their marks, digits and . - _ stay, and each run of other characters becomes _; so do dots
+    in a name that Windows or an export has taken.  If several become the same, in any case, the first that
+    is so already keeps it, else the first, and the others get -2, -3, ..
 
     >>> places(["a+b", "a_b", "Cleo Ray", "CON", "grades.csv"])
     ['a_b-2', 'a_b', 'Cleo_Ray', 'CON-2', 'grades_csv']
@@ -101,8 +98,15 @@ def places(students: Sequence[str]) -> list[str]:
 
 
 def _place(student: str) -> str:
-    place = _NOT_IN_FILES.sub("_", name_of(student)).strip("._-")[:_LONGEST_FILE].strip("._-") or "student"
+    words = "".join(char if _stays(char) else " " for char in name_of(student)).split()
+    place = "_".join(words).strip("._-")[:_LONGEST_FILE].strip("._-") or "student"
     return place.replace(".", "_") if _TAKEN.fullmatch(place.lower()) else place
+
+
+def _stays(char: str) -> bool:
+    """Return True for what names in XML have, too: few marks are outside that range, where vowels are."""
+    is_mark = "\u0300" <= char < "\u2000" and unicodedata.category(char)[0] == "M"
+    return is_mark or char.isalnum() or char in "._-"
 
 
 def _key(place: str) -> str:

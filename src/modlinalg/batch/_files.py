@@ -2,8 +2,8 @@
 
 Line i of the verdicts is the verdict on line i of the claims, and whole lines are appended only.
 So after a run that was killed the complete lines say how far it came, and a last line without
-its end is dropped.  Dropped and judged again is the verdict on a claim that had no line end
-then (it is marked `open`): somebody may have been writing it.
+its end, if it is the beginning of a verdict, is dropped.  Dropped and judged again is the verdict
+on a claim that had no line end then (it is marked `open`): somebody may have been writing it.
 """
 
 from __future__ import annotations
@@ -63,9 +63,12 @@ def already_done(path: Path, claims: Iterator[Line], name: str, options: Options
     done = Done()
     with path.open("rb") as file:
         for line in file:
-            if not line.endswith(b"\n"):
-                break
             number = done.lines + 1
+            if not line.endswith(b"\n"):
+                begun = b'{"line": %d, "fingerprint": "' % number
+                if not begun.startswith(line[: len(begun)]):  # somebody's file, or the claims
+                    raise _not_as_written(path, number)
+                break
             if done.again:  # an open claim has a successor only when something was put together
                 raise InputError(f"{shown(path)}: line {number} is followed by more lines; {_ELSEWHERE}")
             record = _record_of(line, path, number)
@@ -91,8 +94,12 @@ def _record_of(line: bytes, path: Path, number: int) -> dict[str, Any]:
             and isinstance(record.get("fingerprint"), str)
         ):
             return record
+    raise _not_as_written(path, number)
+
+
+def _not_as_written(path: Path, number: int) -> InputError:
     before = "go on with a copy of the lines before it, or " if number > 1 else ""
-    raise InputError(f"{shown(path)}: line {number} is not as a batch wrote it; {before}{_ELSEWHERE}")
+    return InputError(f"{shown(path)}: line {number} is not as a batch wrote it; {before}{_ELSEWHERE}")
 
 
 def _require_same(

@@ -7,7 +7,7 @@ import io
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from modlinalg._files import LARGEST, file_bytes, is_of_the_name, regular_file_bytes, shown
 from modlinalg._parsing.cursor import normalised
@@ -17,6 +17,9 @@ from modlinalg.certificates._notation import json_object, json_text
 from modlinalg.errors import InputError
 from modlinalg.grading._records import Submission
 from modlinalg.verification._inquiry import WorkLimit, limit_argument
+
+if TYPE_CHECKING:
+    from _csv import Reader
 
 # The slowest of 17 kinds of text took 3.3 s for 1 MB, on two cores shared by eight (2026-11-28).
 _BYTES_PER_SECOND = 2**17
@@ -56,7 +59,8 @@ def read_answers(
     Of a folder only regular files are read, no links, and of these only as much as `limit` allows.
     """
     if path.is_dir():
-        return list(_of_folder(path, ids, limit))
+        folder = Path(os.path.realpath(path)) if path.is_symlink() else path
+        return list(_of_folder(folder, ids, limit))
     text = normalised(text_of_file(path))
     answers = _of_json_lines if text.lstrip().startswith("{") else _of_csv
     return list(answers(text, shown(path)))
@@ -69,8 +73,11 @@ def files_of(path: Path) -> Iterator[Path]:
         return
     whole = os.path.realpath(path)
     for entry in _entries(path):
-        is_folder = entry.is_dir() and os.path.realpath(entry) == os.path.join(whole, entry.name)
-        yield from _entries(entry) if is_folder else (entry,)
+        is_folder = os.path.isdir(entry) and os.path.realpath(entry) == os.path.join(whole, entry.name)
+        try:
+            yield from _entries(entry) if is_folder else (entry,)
+        except (PermissionError, FileNotFoundError, NotADirectoryError):  # that is told where it is read
+            yield entry
 
 
 def too_long(size: int, limit: WorkLimit | float | None, answers: int = 1) -> str:
@@ -89,11 +96,15 @@ def _of_folder(folder: Path, ids: Sequence[str], limit: WorkLimit | float | None
             whose = path.parent.name
             yield _of_file(path, whose, path.stem, f"{whose}/{path.name}", limit)
             continue
-        student, dot, question = path.stem.rpartition(".")
-        if dot and student:
+        if os.path.isdir(path):  # a link to a folder, or one that may not be read
+            yield from _of_student(path, path.name, ids, limit)
+            continue
+        student, _, question = path.stem.rpartition(".")
+        whole = [] if student and question in ids else [*_of_student(path, path.stem, ids, limit)]
+        if student and not any(answer.content for answer in whole):
             yield _of_file(path, student, question, path.name, limit)
         else:
-            yield from _of_student(path, ids, limit)
+            yield from whole
 
 
 def _entries(folder: Path) -> list[Path]:
@@ -122,34 +133,38 @@ def _of_file(
     return Submission(student, question, text, source, _FORMATS.get(path.suffix.lower(), "auto"))
 
 
-def _of_student(path: Path, ids: Sequence[str], limit: WorkLimit | float | None) -> Iterator[Submission]:
+def _of_student(
+    path: Path, student: str, ids: Sequence[str], limit: WorkLimit | float | None
+) -> Iterator[Submission]:
     """Yield the answers of one file, each below a line `[id]`; places stay those in the whole file."""
     try:
         text = normalised(_text_handed_in(path, limit, len(ids)))
     except InputError as error:
-        yield from (Submission(path.stem, question, "", path.name, problem=str(error)) for question in ids)
+        yield from (Submission(student, question, "", path.name, problem=str(error)) for question in ids)
         return
     headings = [match for match in _HEADING.finditer(text) if match[1].strip() in ids]
-    before = text[: headings[0].start()] if headings else text
-    if before.strip():
-        reason = f"the first lines of {path.name} stand below no line such as [{ids[0]}]"
-        yield from (Submission(path.stem, question, "", path.name, problem=reason) for question in ids)
+    before = (text[: headings[0].start()] if headings else text).replace("\ufeff", "").strip()
+    if before or not headings:
+        reason = f"the first lines of {path.name} stand below no line such as [{ids[0]}]" if before else ""
+        yield from (Submission(student, question, "", path.name, problem=reason) for question in ids)
         return
     ends = [match.start() for match in headings[1:]] + [len(text)]
     for match, end in zip(headings, ends, strict=True):
         above = "\n" * text.count("\n", 0, match.end())
-        yield Submission(path.stem, match[1].strip(), above + text[match.end() : end], path.name)
+        yield Submission(student, match[1].strip(), above + text[match.end() : end], path.name)
 
 
-def separator_of(text: str) -> str:
-    """Return what separates the cells of a table, as its first line shows: a comma, a semicolon or a tab."""
-    return max(",;\t", key=text.partition("\n")[0].count)
+def rows_of(text: str) -> Reader:
+    """Return the rows of a table whose first line shows the separator: a comma, a semicolon or a tab."""
+    # One limit for all of a process, and 131,072 characters by default; it is never made lower here.
+    csv.field_size_limit(max(csv.field_size_limit(), LARGEST))
+    separator = max(",;\t", key=text.partition("\n")[0].count)
+    return csv.reader(io.StringIO(text), delimiter=separator, strict=True)
 
 
 def _of_csv(text: str, name: str) -> Iterator[Submission]:
     """Yield the answers of a table whose first line names its columns: student, question, answer."""
-    separator = separator_of(text)
-    rows = csv.reader(io.StringIO(text), delimiter=separator, strict=True)
+    rows = rows_of(text)
     try:
         columns = [cell.strip().lower() for cell in next(rows, [])]
         if sorted(columns) != sorted(_COLUMNS):
@@ -164,10 +179,11 @@ def _of_csv(text: str, name: str) -> Iterator[Submission]:
             if len(row) != len(columns):
                 raise InputError(
                     f"{place}: {len(row)} cells stand there, not {len(columns)}: put an answer with"
-                    f" {quoted(separator)} or line ends into quotes"
+                    f" {quoted(rows.dialect.delimiter)} or line ends into quotes"
                 )
             cells = dict(zip(columns, row, strict=True))
-            yield Submission(cells["student"].strip(), cells["question"].strip(), cells["answer"], place)
+            who = {key: cells[key].strip() for key in ("student", "question")}
+            yield _of_fields({**cells, **who}, place)
     except csv.Error as error:
         raise InputError(f"{name}: line {rows.line_num}: {error}") from None
 
