@@ -104,6 +104,17 @@ def test_the_code_holds_numbers_of_any_length(ring):
     assert list(fields.matrix_of("b", "\n".join(b), found.ring, numbers=True).entries) == names["b"]
 
 
+@pytest.mark.parametrize("question", ["solve", "kernel", "modules", "forms"])
+def test_what_is_counted_may_have_any_number_of_digits(question):
+    """The page and the script print them all."""
+    wide = {"ring": f"1{'0' * 150}", "matrix": "0 " * 40}
+    identity = "\n".join(" ".join(str(int(i == j)) for j in range(40)) for i in range(40))
+    given = {"modules": wide | {"matrix": identity}, "forms": {"ring": "Z", "matrix": f"[{'7' * 4500}]"}}
+    pieces, code = answered(question=question, b="0", **given.get(question, wide))
+    assert [] == [piece["error"] for _, piece in pieces if "error" in piece]
+    assert "".join(piece["text"] for _, piece in pieces if "text" in piece) == printed_by(code)
+
+
 CLAIMED = {
     "inverse": ("5", "2 4\n1 4", "1 4\n1 3", "TRUE"),
     "pseudo-inverse": ("6", "2 4\n4 2", "2 0\n0 0", "TRUE"),

@@ -27,6 +27,8 @@ def texts():
         r"pip install \. modlinalg\b",
         r"proof that anyone can check by multiplying matrices",  # searches for the lightest are repeated
         r"text that anyone can check by multiplying matrices",
+        r"proves each answer|proof (by check )?for every answer|[Ee]ach answer carries a proof\.",  # or none
+        r"[Ee]very answer can be written as a certificate",
         r"[Ee]very example on these pages ran",  # what other systems print was recorded
         r"roots where 5 is a square",  # not modulo 2
     ],

@@ -10,7 +10,6 @@ import json
 import re
 from contextlib import redirect_stdout
 from dataclasses import dataclass, field
-from fractions import Fraction
 
 from fields import WrongFieldError, matrix_of, ring_of
 from listening import telling
@@ -19,9 +18,9 @@ from questions import CLAIMS, PATTERNS, PROOF, QUESTIONS, SHOWN, TYPED
 import modlinalg
 import modlinalg_check
 from modlinalg import QQ, ZZ, Matrix, NonexistenceError, Zmod, games
+from modlinalg._wording import literal
 
 LONG_DIGITS = 4000  # Python reads decimal numbers of at most 4300 digits
-LONG = 10**LONG_DIGITS
 SMALL = 100  # entries: what is shown of a larger matrix is made when the reader asks for it
 
 
@@ -137,6 +136,7 @@ def _spelled(M: Matrix, side: str) -> dict[str, object]:
     """Return what the ring and the shape of M put into the code."""
     rows, cols = M.shape
     found: dict[str, object] = {"side": side, "rows": rows, "cols": cols, "equations": cols if side else rows}
+    found["text"] = "ZZ.format" if isinstance(M.ring, Zmod) else "str"  # of any length, or of inf
     if M.ring == ZZ:
         return found | {"form": "hermite_form", "form_steps": "trace_hermite_form", "n": 0}
     if M.ring == QQ:
@@ -150,13 +150,7 @@ def _code(value: object) -> str:
         rows = ",\n        ".join(f"[{', '.join(map(_cell, row))}]" for row in value.cells())
         ring = f"mod={_code(value.ring.modulus)}" if isinstance(value.ring, Zmod) else repr(value.ring)
         return f"matrix([{rows}], {ring})"
-    if isinstance(value, list):
-        return f"[{', '.join(map(_code, value))}]"
-    if isinstance(value, Fraction):
-        return f"Fraction({_code(value.numerator)}, {_code(value.denominator)})"
-    if isinstance(value, int) and abs(value) >= LONG:
-        return hex(value)
-    return repr(value)
+    return literal(value)
 
 
 def _cell(text: str) -> str:

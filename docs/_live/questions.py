@@ -47,12 +47,14 @@ QUESTIONS = {
         ("Steps", "trace_decomposition(M)"),
     )),
     "solve": Question((
-        ("Answer", 'solutions = solve(M, b{side})\nprint(solutions)\nprint("solutions:", solutions.count)'),
+        ("Answer", 'solutions = solve(M, b{side})\nprint(solutions)\n'
+                   'print("solutions:", {text}(solutions.count))'),
         ("Certificate", PROOF.format("solutions")),
         ("Steps", "trace_solve(M, b{side})"),
     ), "b"),
     "kernel": Question((
-        ("Answer", 'solutions = kernel(M{side})\nprint(solutions)\nprint("elements:", solutions.count)'),
+        ("Answer", 'solutions = kernel(M{side})\nprint(solutions)\n'
+                   'print("elements:", {text}(solutions.count))'),
         ("Certificate", PROOF.format("solutions")),
         ("Steps", "trace_solve(M, [0] * {equations}{side})"),
     )),
@@ -68,12 +70,13 @@ QUESTIONS = {
     "forms": Question((
         ("Answer", "form = {form}_with_transform(M)\nprint(form.H)"),
         ("Identities", 'print("U*M = H:", form.U @ M == form.H)\nprint("S*H = M:", form.S @ form.H == M)'),
-        ("Smith form", 'print(smith_form(M))\nprint("invariant factors:", *invariant_factors(M))'),
+        ("Smith form", 'print(smith_form(M))\n'
+                       'print("invariant factors:", *map(M.ring.format, invariant_factors(M)))'),
         ("Certificate", PROOF.format("form")),
         ("Steps", "{form_steps}(M)"),
     )),
     "modules": Question((
-        ("Answer", 'A = span(M{side})\nprint(A)\nprint("order:", A.order)'),
+        ("Answer", 'A = span(M{side})\nprint(A)\nprint("order:", {text}(A.order))'),
         ("Dual", "print(A.dual())"),
         ("Relations between the generators", "print(A.relations)"),
         ("Certificate", PROOF.format("A.form")),

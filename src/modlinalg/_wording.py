@@ -11,6 +11,7 @@ from modlinalg._storage.firewall import format_integer
 
 LONGEST = 60
 _ENDS = 12  # digits at either end of a number that is shortened, as the checker shows them
+_LONG_BITS = 13_000  # of an integer that may have 4000 digits
 
 
 def quoted(value: object) -> str:
@@ -81,6 +82,21 @@ def spelled(value: object) -> str:
         return str(value)
     except Exception:  # a foreign __str__ may raise anything
         return f"<{type(value).__name__}>"
+
+
+def literal(value: object) -> str:
+    """Return an expression of Python for numbers and lists of them; `Fraction` is a name there.
+
+    Decimal numbers of more than 4300 digits Python neither writes nor reads.
+
+    >>> literal([1, [Fraction(1, 2)], None]), literal(-(2**20000))[:5]
+    ('[1, [Fraction(1, 2)], None]', '-0x10')
+    """
+    if isinstance(value, list):
+        return f"[{', '.join(map(literal, value))}]"
+    if isinstance(value, Fraction):
+        return f"Fraction({literal(value.numerator)}, {literal(value.denominator)})"
+    return hex(value) if isinstance(value, int) and value.bit_length() > _LONG_BITS else repr(value)
 
 
 def brief(text: str) -> str:

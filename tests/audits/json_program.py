@@ -12,6 +12,12 @@ def answer(how, asked):
         print("null")
     elif how == "words":
         print("rank 1")
+    elif how == "twice":
+        print('{"rank": 1, "rank": 0}')
+    elif how == "deep":
+        print("[" * 30_000 + "]" * 30_000)
+    elif how == "object":
+        print('{"refused": {"rank": 1.5}}')
     elif how == "nothing":
         print("cannot open display", file=sys.stderr)
     elif how == "fails":

@@ -35,8 +35,11 @@ def test_a_program_answers_in_json():
     ("how", "sort", "reason"),
     [
         ("null", "wrong", "None is no answer: rank always has one"),
-        ("words", "wrong", "what it printed is no JSON"),
+        ("words", "wrong", "what it printed: not JSON: Expecting value (line 1, column 1): "),
         ("nothing", "refused", "it printed nothing: cannot open display"),
+        ("twice", "wrong", "what it printed: not JSON: a key stands twice in an object: {"),
+        ("deep", "wrong", "what it printed: not JSON: nested too deeply: [[["),
+        ("object", "wrong", "the answer has no part 'refused': name rank"),
         ("fails", "crashed", "the process ended with status 1: segmentation fault, really"),
     ],
 )
@@ -44,6 +47,14 @@ def test_what_a_program_does_instead_is_told(how, sort, reason):
     """With the last words that it wrote to standard error."""
     [finding] = outcome(how, count=2).of(sort)
     assert finding.reason.startswith(reason)
+
+
+@pytest.mark.parametrize("ask", [None, "{n} {M} {b_entries}"])
+def test_numbers_of_any_length_are_asked(ask):
+    """More digits than Python writes by itself."""
+    [question] = questions("solve", over=[10**5000 + 1], count=1)
+    written = Protocol(ask).written(question)
+    assert "1" + "0" * 4999 + "1" in written
 
 
 def test_a_program_that_hangs_is_ended():

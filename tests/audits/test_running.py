@@ -61,7 +61,7 @@ def test_a_hang_is_a_finding_and_the_others_have_their_answers():
     assert finding.smallest.parts[0].rows == ((0, 0),)
     assert found.counts["hung"] == 2
     assert found.counts["not asked"] > 0
-    assert "not all questions were asked after 2 without an answer in time" in found.notes[0]
+    assert "not all questions were asked after 2 without a verdict in time" in found.notes[0]
 
 
 def test_a_refusal_is_no_failure_and_no_answer_either():
@@ -145,6 +145,13 @@ def test_fractions_are_imported_where_they_are_used():
     """So that the line runs."""
     question = questions("det", over=["Q"], count=2)[1]
     assert call_of("m:f", question).startswith('python -c "from fractions import Fraction; from m import f;')
+
+
+def test_the_line_that_asks_again_holds_numbers_of_any_length():
+    """In hexadecimal digits, since Python reads no more than 4300 decimal ones."""
+    [question] = questions("solve", over=[10**5000 + 1], count=1)
+    call = call_of("math:gcd", question).partition("print(gcd")[2]
+    assert eval(call.removesuffix(')"')) == tuple(question.arguments())
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a link is no socket there")

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from fractions import Fraction
 from math import gcd
 
@@ -95,12 +96,12 @@ ANSWERS = [
     ("pivots = 6, 6", "wrong", "0", "pivots (0 of 3/4): up to units, 6 cannot be made 1"),
     ("pivots = -6", "partly right", "3/4", ""),
     ("R = 1 0; 0 1; R = 1 0; 0 1", "cannot be read", "0", "R occurs twice"),
-    ("R = 1 0; 0 1\nU = 1 0; 0 1", "cannot be read", "0", "R and U are the same part"),
+    ("R = 1 0; 0 1\nU = 1 0; 0 1", "cannot be read", "0", "'R' and 'U' are the same part"),
     ("R = x\nW = 6 0; 0 0", "cannot be read", "0", "line 1, column 5"),
     ("my W = 6 0; 0 0", "cannot be read", "0", ""),
     ("Pivot: 6; W = 6 0; 0 0", "partly right", "3/2", ""),
-    ("my pivot: 6; W = 6 0; 0 0", "cannot be read", "0", "by name: S (or W) = .."),
-    ("RI = 1 0; 0 1; R = 1 0; 0 1", "cannot be read", "0", "RI and R are the same part"),
+    ("my pivot: 6; W = 6 0; 0 0", "cannot be read", "0", "by name: W = .."),
+    ("RI = 1 0; 0 1; R = 1 0; 0 1", "cannot be read", "0", "'RI' and 'R' are the same part"),
     ("R＝[[1，0]，[11，1]]；Ｃ＝[[1，11]，[0，1]]；pivot：6", "partly right", "9/4", ""),  # noqa: RUF001
     ("pivots = [6]; W = 6 0; 0 0; R = [[1, 0], [11, 1]]; C = [[1, 11], [0, 1]].", "right", "3", ""),
     ({"R": [[1, 0], [11, 1]], "C": [[1, 11], [0, 1]], "pivots": [6]}, "partly right", "9/4", ""),
@@ -178,3 +179,12 @@ def test_r_and_c_in_place_of_their_inverses():
     for answer in (inverses, direct, f"{inverses}; {direct.replace('W = [[6, 0], [0, 0]]; ', '')}"):
         assert str(mark(asked, answer).result) == "right", answer
     assert str(mark(asked, direct.replace("11, 1", "0, 1")).result) == "wrong"
+
+
+@pytest.mark.parametrize("answer", ["([[1, 0], [0, 1]], [[2, 0], [0, 2]], [[1, 0], [0, 1]])", '{"Q": 1}'])
+def test_what_cannot_be_read_is_said_in_the_letters_of_the_question(answer):
+    """R, W and C are asked for, and nobody there knows U, S and V."""
+    found = mark(SMITH | {"M": [[2, 0], [0, 2]]}, answer)
+    assert found.result is Result.UNREADABLE
+    assert re.search(r"\bW, R\b.*\bC\b", found.reason)
+    assert not re.search(r"\b[USV]\b", found.reason)

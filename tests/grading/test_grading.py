@@ -628,7 +628,7 @@ def test_a_million_points_are_the_most():
         ),
         ("R = [[1, 0], [0, 1]]\nC = [[1, 0]]", Result.WRONG, "V is 1 x 2"),
         ("R = [[1, 0], [0, 1]]", Result.UNREADABLE, "'S' is missing"),
-        ("W = 1 0; 0 2\nS = 1 0; 0 2", Result.UNREADABLE, "W and S are the same part"),
+        ("W = 1 0; 0 2\nS = 1 0; 0 2", Result.UNREADABLE, "'W' and 'S' are the same part"),
     ],
 )
 def test_a_smith_form_is_answered_as_exercises_ask_for_it(answer, result, reason):

@@ -10,7 +10,8 @@ import click
 from modlinalg._cli.once import Once
 from modlinalg._cli.status import STATUSES
 
-_HELP = f"""Exact linear algebra over Z_n, Z and Q, with a proof by check for every answer.
+_HELP = f"""Exact linear algebra over Z_n, Z and Q: answers come with proofs by check, or say
+that they have none.
 
 FILE holds a matrix as people or programs write it: rows of numbers, CSV, JSON, what Sage, GAP, PARI or any
 other system of `modlinalg convert --list` prints; "-" is standard input.

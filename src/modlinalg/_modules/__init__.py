@@ -1,4 +1,4 @@
-"""Modules: what the columns or the rows of a matrix span over Z_n, Z and Q, with a proof for every answer.
+"""Modules: what the columns or the rows of a matrix span over Z_n, Z and Q, with proofs.
 
 A module is kept as the matrix that was given, and compared by its canonical generators.  Every yes and no is
 an answer of `solve` or `kernel`: membership and inclusion are systems, an intersection is a kernel, and a

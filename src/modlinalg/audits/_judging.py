@@ -45,8 +45,7 @@ def judged_reply(
     """
     most = _LONGEST + _MORE_FOR_EACH_ENTRY * prod(question.shape)
     if len(reply.sent) > min(most, LONGEST):
-        reason = f"an answer of more than {min(most, LONGEST):,} bytes is not read"
-        return JudgedReply("unknown", reason, is_late=True)
+        return JudgedReply("unknown", f"an answer of more than {min(most, LONGEST):,} bytes is not read")
     if len(reply.sent) > _LONG or prod(question.shape) > _LONG:
         return _judged_apart(question, reply, options, seconds)
     return _judged(question, reply, options, seconds)

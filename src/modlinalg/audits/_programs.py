@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shlex
 import subprocess
 import tempfile
@@ -10,17 +9,17 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import IO, Any
 
-from modlinalg._process.answering import LONGEST
+from modlinalg._process.answering import LONGEST, PRINTED
 from modlinalg._process.memory import confine
 from modlinalg._regex import re
 from modlinalg._rings import QQ, ZZ
-from modlinalg._storage.firewall import parse_integer
+from modlinalg._storage.firewall import format_integer
 from modlinalg._texts import format_matrix
 from modlinalg._wording import brief
 from modlinalg.audits._answers import GivenAnswer
 from modlinalg.audits._questions import AuditQuestion, QuestionPart
 from modlinalg.audits._running import Reply, Respondent, ending, last_words
-from modlinalg.certificates._notation import json_text
+from modlinalg.certificates._notation import json_text, json_value
 from modlinalg.errors import InputError, UnsupportedError
 
 _PLACE = re.compile(r"\{(M|b|N|n|rows|cols|M_entries|b_entries|N_entries)\}")
@@ -49,12 +48,12 @@ class Protocol:
                 json_text({"claim": question.claim, "n": question.ring.modulus} | _json_parts(question))
                 + "\n"
             )
-        places = {"n": str(question.ring.modulus or 0), "rows": str(question.shape[0])}
+        places = {"n": format_integer(question.ring.modulus or 0), "rows": str(question.shape[0])}
         places["cols"] = str(question.shape[1])
         for part in question.parts:
             if f"{{{part.name}}}" in self.ask:
                 places[part.name] = self._matrix(part, question)
-            places[f"{part.name}_entries"] = ", ".join(str(a) for row in part.rows for a in row)
+            places[f"{part.name}_entries"] = ", ".join(QQ.format(a) for row in part.rows for a in row)
         missing = [name for name in _PLACE.findall(self.ask) if name not in places]
         if missing:
             raise InputError(f"audit: the question {question.claim} has no {missing[0]}, which --ask names")
@@ -65,7 +64,7 @@ class Protocol:
         if self.to is None:
             if part.shape[0] == 0 < part.shape[1]:
                 raise UnsupportedError("a list of no rows does not say how many columns it has")
-            return "[" + ", ".join(f"[{', '.join(map(str, row))}]" for row in part.rows) + "]"
+            return "[" + ", ".join(f"[{', '.join(map(QQ.format, row))}]" for row in part.rows) + "]"
         ring = QQ if question.ring == QQ else ZZ
         return format_matrix(part.matrix(ring), self.to).strip()
 
@@ -77,14 +76,17 @@ class Protocol:
         if self.ask is not None:
             return Reply("answered", GivenAnswer("text", words, self.source))
         try:
-            found = json.loads(words, parse_int=parse_integer)
-        except (ValueError, RecursionError) as error:
-            return Reply("unreadable", words=f"what it printed is no JSON ({error}): {brief(words)}")
+            found = json_value(words, "what it printed")
+        except InputError as error:
+            return Reply("unreadable", words=f"{error}: {brief(words)}")
         if found is None:
             return Reply("answered", GivenAnswer("nothing"))
-        if isinstance(found, dict) and list(found) == ["refused"]:
-            return Reply("refused", words=str(found["refused"]))
-        return Reply("answered", GivenAnswer("named" if isinstance(found, dict) else "one", found))
+        match found:
+            case {"refused": str() as why} if len(found) == 1:
+                return Reply("refused", words=why[:PRINTED])
+            case dict():
+                return Reply("answered", GivenAnswer("named", found))
+        return Reply("answered", GivenAnswer("one", found))
 
 
 def _json_parts(question: AuditQuestion) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from modlinalg._process.answering import LONGEST, WorkerSetup
 from modlinalg._process.keeping import Keeping
 from modlinalg._process.workers import asked, start_tracker, started
 from modlinalg._storage.firewall import parse_integer
-from modlinalg._wording import quoted
+from modlinalg._wording import literal, quoted
 from modlinalg.audits._answers import AnswerSort, GivenAnswer
 from modlinalg.audits._questions import AuditQuestion
 from modlinalg.errors import InputError, UnsupportedError
@@ -288,7 +288,7 @@ def call_of(target: str, question: AuditQuestion, *, takes_shape: bool = False) 
     python -c "from mypackage import rank; print(rank([[1]], 7))"
     """
     module, _, path = target.partition(":")
-    given = ", ".join(map(repr, question.arguments()))
+    given = ", ".join(map(literal, question.arguments()))
     given += f", shape={question.shape}" if takes_shape else ""
     fraction = "from fractions import Fraction; " if "Fraction(" in given else ""
     name = path.split(".")[0]

@@ -164,7 +164,7 @@ def _first_word(sort: str, reason: str) -> str:
 
 def _said(costs: Mapping[str, int]) -> str:
     if costs.get("hung", 0) >= MOST_COSTLY["hung"]:
-        return f"{costs['hung']} without an answer in time"
+        return f"{costs['hung']} without a verdict in time"
     return f"{costs['ended']} that ended the process"
 
 

@@ -71,15 +71,22 @@ def json_text(value: object) -> str:
     return format_integer(value) if type(value) is int else json.dumps(value)
 
 
-def json_object(text: str, name: str) -> dict[str, Any]:
-    """Return the JSON object that a text holds; InputError for anything else, repeated keys included."""
+def json_value(text: str, name: str) -> Any:
+    """Return the JSON value that a text holds; InputError for anything else, repeated keys included."""
     try:
-        data = json.loads(text, parse_int=parse_integer, object_pairs_hook=without_repeated_keys)
+        return json.loads(text, parse_int=parse_integer, object_pairs_hook=without_repeated_keys)
     except json.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno}"
         raise InputError(f"{name}: not JSON: {error.msg} ({where})") from None
-    except (ValueError, RecursionError) as error:
+    except RecursionError:
+        raise InputError(f"{name}: not JSON: nested too deeply") from None
+    except ValueError as error:
         raise InputError(f"{name}: not JSON: {brief(str(error))}") from None
+
+
+def json_object(text: str, name: str) -> dict[str, Any]:
+    """Return the JSON object that a text holds; InputError for anything else."""
+    data = json_value(text, name)
     if not isinstance(data, dict):
         raise InputError(f"{name}: a JSON object is needed")
     return data

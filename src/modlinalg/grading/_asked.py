@@ -15,7 +15,7 @@ from modlinalg.grading._records import Problem, Result, points_text
 
 _Verified: TypeAlias = Callable[[dict[str, object]], tuple[Result, str]]
 _LETTERS = {"U": "R", "S": "W", "V": "C"}  # S = U*M*V is W = R*M*C in the questions of exercises
-_FIELD = re.compile(r"\b[USV]\b")
+_FIELD = re.compile(r"(?<!')\b([USV])\b(?: \(or [RWC]\))?")  # not what is quoted of an answer
 
 
 def asked_judged(
@@ -31,9 +31,8 @@ def asked_judged(
     for part, worth in (question.asked or {}).items():
         result, reason = found[part]
         gets = worth if result is Result.RIGHT else Fraction(0)
-        if question.kind == "smith_form":
-            reason = _FIELD.sub(lambda field: _LETTERS[field[0]], reason)
-        reasons.append(f"{part} ({points_text(gets)} of {points_text(worth)}): {reason}")
+        said = in_letters(question, reason)
+        reasons.append(f"{part} ({points_text(gets)} of {points_text(worth)}): {said}")
         points += gets
         results.add(result)
     for bad in (Result.UNKNOWN, Result.UNREADABLE):
@@ -41,6 +40,13 @@ def asked_judged(
             return bad, Fraction(0), ". ".join(reasons)
     result = Result.RIGHT if results == {Result.RIGHT} else Result.PARTLY if points else Result.WRONG
     return result, points, ". ".join(reasons)
+
+
+def in_letters(question: Problem, reason: str) -> str:
+    """Return a reason in the letters of the question, in which R, W and C are asked for."""
+    if question.kind != "smith_form" or question.asked is None:
+        return reason
+    return _FIELD.sub(lambda field: _LETTERS[field[1]], reason)
 
 
 def _judged(

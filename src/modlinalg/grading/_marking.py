@@ -16,7 +16,7 @@ from modlinalg._wording import brief, quoted
 from modlinalg.errors import EntryError, InputError, ModlinalgError, RingMismatchError
 from modlinalg.grading._advice import advice
 from modlinalg.grading._answers import answer_of, read_answers, text_of_file, too_long
-from modlinalg.grading._asked import asked_judged
+from modlinalg.grading._asked import asked_judged, in_letters
 from modlinalg.grading._fields import plain
 from modlinalg.grading._grading import Grading
 from modlinalg.grading._ordering import KIND as ORDER, order_judged
@@ -179,7 +179,8 @@ def _judged(
     except (EntryError, RingMismatchError) as error:  # it spells something, which is no answer over this ring
         return Result.WRONG, zero, str(error)
     except (InputError, RecursionError, MemoryError) as error:
-        return Result.UNREADABLE, zero, str(error) or "it needs more memory than there is"
+        reason = in_letters(question, str(error)) or "it needs more memory than there is"
+        return Result.UNREADABLE, zero, reason
     except ModlinalgError as error:
         return Result.UNKNOWN, zero, str(error)
     if question.parts is None:

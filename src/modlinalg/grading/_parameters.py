@@ -100,7 +100,7 @@ def _by_field(content: Mapping[str, Any], kind: str) -> dict[str, tuple[str, obj
         other = inverses.get(name, "")
         field = other if other and other not in content else names.get(name, name)
         if field in found:
-            raise InputError(f"each part is needed once, and {found[field][0]} and {name} are the same part")
+            raise InputError(f"each part is needed once: {found[field][0]!r} and {name!r} are the same part")
         found[field] = (name, value)
     return found
 
