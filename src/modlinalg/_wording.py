@@ -21,6 +21,8 @@ def quoted(value: object) -> str:
 
     >>> quoted("1.5"), quoted([Fraction(2), Fraction(1, 2)]), quoted("\\n \\n"), len(quoted(10**5000))
     ("'1.5'", '[2, 1/2]', 'blank lines', 60)
+    >>> quoted([object()])
+    '[<object>]'
     """
     if type(value) is int:
         return brief(format_integer(value))
@@ -37,6 +39,10 @@ class _Quoting(reprlib.Repr):
     def repr_Fraction(self, value: Fraction, level: int) -> str:  # Repr finds it by the name of the type
         above, below = map(format_integer, value.as_integer_ratio())
         return above if below == "1" else f"{above}/{below}"
+
+    def repr_instance(self, value: object, level: int) -> str:  # without an address of memory
+        is_plain = type(value).__repr__ is object.__repr__
+        return f"<{type(value).__name__}>" if is_plain else super().repr_instance(value, level)
 
 
 _QUOTING = _Quoting()
