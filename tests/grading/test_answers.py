@@ -1,6 +1,9 @@
 """Folders, CSV files and JSON lines with answers."""
 
 import os
+import shutil
+import tempfile
+from pathlib import Path
 
 import pytest
 
@@ -91,27 +94,28 @@ def test_a_folder_replaced_by_a_link_after_the_look_at_it_is_not_followed(tmp_pa
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid"), reason="needs rights that can be taken away")
-def test_what_may_not_be_read_is_a_problem_of_its_student_alone(tmp_path, monkeypatch):
+def test_what_may_not_be_read_is_a_problem_of_its_student_alone():
     """A folder and a file without rights, and a link to where one may not look; the others are read."""
-    locked = {tmp_path / "cyd": 0, tmp_path / "dan": 0o444, tmp_path / "eve/q1.txt": 0, tmp_path / "out": 0}
+    folder = Path(tempfile.mkdtemp())  # pytest's own folders are closed to others
+    locked = {folder / "cyd": 0, folder / "dan": 0o444, folder / "eve/q1.txt": 0, folder / "out": 0}
     for name in ("ada", "cyd", "dan", "eve", "out"):
-        (tmp_path / name).mkdir()
-        (tmp_path / name / "q1.txt").write_text(name)
-    (tmp_path / "J. Fox").symlink_to("out/there")
-    (tmp_path / "M. Ray").symlink_to("ada")
+        (folder / name).mkdir()
+        (folder / name / "q1.txt").write_text(name)
+    (folder / "J. Fox").symlink_to("out/there")
+    (folder / "M. Ray").symlink_to("ada")
     for path, mode in locked.items():
         path.chmod(mode)
-    for path in [tmp_path, *tmp_path.parents[:2]]:
-        path.chmod(path.stat().st_mode | 0o055)
+    folder.chmod(0o755)
     if root := os.geteuid() == 0:
         os.seteuid(65534)
     try:
-        answers = read_answers(tmp_path, IDS)
+        answers = read_answers(folder, IDS)
     finally:
         if root:
             os.seteuid(0)
         for path in locked:
             path.chmod(0o700)
+        shutil.rmtree(folder)
     assert ["ada"] == [a.content for a in answers if not a.problem]
     problems = {(a.student, a.question): a.problem.rpartition(": ")[2] for a in answers if a.problem}
     denied = [(student, question) for student in ("cyd", "out") for question in IDS]
