@@ -32,7 +32,7 @@ ALWAYS = (
     "tests/javascript/",
     "tests/batch/test_dask.py::",
     "tests/batch/test_processes.py::test_a_worker_that_is_killed_costs_no_line",
-    "tests/worksheets/",
+    "tests/grading/worksheets/",
     "tests/test_coming_from.py::",
     "tests/test_docs.py::",
     "tests/test_examples.py::",

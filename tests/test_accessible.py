@@ -3,11 +3,11 @@
 import pytest
 
 from modlinalg import Zmod, matrix, random_matrix, trace_decomposition, trace_solve
-from modlinalg._worksheets import _sheets
-from modlinalg._worksheets._folder import files
 from modlinalg.audits import audit
 from modlinalg.games import cycle, lights_out
 from modlinalg.grading import Problem, Submission, grade
+from modlinalg.grading._worksheets import _sheets
+from modlinalg.grading._worksheets._folder import files
 from tests.helpers.accessible import Audit
 
 SPEC = """

@@ -10,11 +10,17 @@ import pytest
 
 import modlinalg
 from tests.api import PUBLIC, SNAPSHOT, lines_of, snapshot
+from tests.stub import STUB, stub
 
 
 def test_the_public_names_are_those_of_the_snapshot():
     """After a change on purpose: `python -m tests.api`, a line in CHANGELOG.md, and docs/stability.md."""
     assert SNAPSHOT.read_text(encoding="utf-8").splitlines() == snapshot().splitlines()
+
+
+def test_the_stub_is_written_from_the_table_of_names():
+    """After a change on purpose: `python -m tests.stub`."""
+    assert stub() == STUB.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(("module", "names"), PUBLIC.items(), ids=PUBLIC)
@@ -96,7 +102,11 @@ def test_another_class_has_other_lines(other):
 
 def test_completion_offers_what_is_promised_and_nothing_else():
     """`dir(modlinalg)` has the promised names and packages, and no module that it only imports."""
-    packages = {"certificates", "formats", "games", "traces", "verification"}
+    packages = {"certificates", "formats", "games", "traces", "verification"} | {
+        "elimination",
+        "errors",
+        "nonexistence",
+    }
     offered = {name for name in dir(modlinalg) if not name.startswith("__")}
     assert {*modlinalg.__all__, *packages} == offered
     assert {"__version__", "__doc__", "__all__"} <= set(dir(modlinalg))

@@ -31,32 +31,42 @@ from tests.helpers.serving import (
     tree,
 )
 
-# The rooms of the house, lowest first: packages and modules at the top level of modlinalg, "" for its
-# face.  A module imports from its own room and from lower ones, also where only a type checker looks.
-ROOMS = (
-    "_regex", "errors", "_orientation", "_progress", "_process", "_storage", "_wording", "_files", "_typeset",
-    "_rings", "_indexing", "_parsing", "formats", "_arrays", "_libraries", "_convert", "_matrices",
-    "nonexistence", "_arguments", "_sides", "_texts", "elimination", "_block_matrices", "_predicates",
-    "_identities", "_decomposition", "_solving", "_invariants", "_random_matrices", "_forms",
-    "_solutions_shown", "_solution_sets", "_solutions", "_inverses", "_drazin", "_modules", "_polynomials",
-    "certificates", "traces", "games", "verification", "testing", "batch", "audits", "grading", "_worksheets",
-    "_later", "", "_cli", "__main__",
-)  # fmt: skip
-PLUMBING = {
-    "_regex", "_orientation", "_process", "_storage", "_wording", "_files", "_typeset", "_indexing",
-    "_parsing", "_arrays", "_libraries", "_convert", "_arguments", "_sides", "_solving", "_solutions_shown",
-    "_later", "_worksheets", "_cli", "", "__main__",
-}  # fmt: skip
+# The floors of the house, lowest first, and the rooms on each: packages and modules at the top level of
+# modlinalg, "" for its face, and the other packages of src.  A module imports from its own room and from
+# lower floors, also where only a type checker looks.
+FLOORS = (
+    ("errors", "modlinalg_start", "modlinalg_check"),
+    ("_arithmetic", "_support"),
+    ("formats",),
+    ("_matrices",),
+    ("elimination", "nonexistence"),
+    ("_answers",),
+    ("certificates",),
+    ("verification", "traces", "games"),
+    ("testing", "batch", "audits", "grading"),
+    ("", "_cli", "__main__", "modlinalg_pytest"),
+)
+FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
+# The parts of the largest room; each takes from those before it.
+PARTS = ("systems", "forms", "inverses", "modules", "polynomials", "lightest")
+PLUMBING = {"_support", "", "_cli", "__main__", "modlinalg_start", "modlinalg_check", "modlinalg_pytest"}
+
+
+def below_modlinalg(name):
+    """Return the name of a module of ours below modlinalg; the full one in the other packages."""
+    return name.removeprefix("modlinalg").removeprefix(".") if name.split(".")[0] == "modlinalg" else name
+
+
+@cache
+def house():
+    """Return {module name below modlinalg, or full name in the other packages: its path}."""
+    return {below_modlinalg(name): path for name, path in sources().items()}
 
 
 @cache
 def modules():
     """Return {module name below modlinalg: its path}."""
-    found = {}
-    for path in sorted((SOURCE / "modlinalg").rglob("*.py")):
-        parts = path.relative_to(SOURCE / "modlinalg").with_suffix("").parts
-        found[".".join(part for part in parts if part != "__init__")] = path
-    return found
+    return {name: path for name, path in house().items() if not name.startswith("modlinalg_")}
 
 
 def read_on_import(node):
@@ -75,18 +85,19 @@ def imports(path, *, on_import_only=False):
         if isinstance(node, ast.Import):
             yield from ((alias.name, node.lineno) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path}: relative import"
+            package = path.parent.relative_to(SOURCE).parts[: 2 - node.level] if node.level else ()
+            assert not package or package == ("modlinalg_check",), f"{path}: relative import"
+            module = ".".join([*package, *filter(None, [node.module])])
             for alias in node.names:
-                submodule = f"{node.module}.{alias.name}"
-                yield (submodule if own(submodule) is not None else node.module), node.lineno
+                submodule = f"{module}.{alias.name}"
+                yield (submodule if own(submodule) is not None else module), node.lineno
 
 
 def own(name):
-    """Return the name below modlinalg of an imported module, or None when it is no module of ours."""
-    if name != "modlinalg" and not name.startswith("modlinalg."):
-        return None
-    below = name.removeprefix("modlinalg").removeprefix(".")
-    return below if below in modules() else None
+    """Return the name of an imported module as the house has it, or None when it is no module of ours."""
+    return (
+        below_modlinalg(name) if below_modlinalg(name) in house() and name.startswith("modlinalg") else None
+    )
 
 
 def room(name):
@@ -97,13 +108,14 @@ def room(name):
 @cache
 def arrows():
     """Return {module: the modules of ours that it imports}, those below `if TYPE_CHECKING:` included."""
-    targets = {name: {own(imported) for imported, _ in imports(path)} for name, path in modules().items()}
+    targets = {name: {own(imported) for imported, _ in imports(path)} for name, path in house().items()}
     return {name: found - {None, name} for name, found in targets.items()}
 
 
 def test_the_list_of_rooms_is_complete():
-    """It names exactly the rooms that exist."""
-    assert {room(name) for name in modules()} == set(ROOMS)
+    """It names exactly the rooms that exist, on ten floors."""
+    assert {room(name) for name in house()} == set(FLOOR)
+    assert len(FLOORS) <= 10
 
 
 def test_imports_point_downwards():
@@ -112,14 +124,26 @@ def test_imports_point_downwards():
         f"{name} imports {target}"
         for name, targets in arrows().items()
         for target in targets
-        if ROOMS.index(room(target)) > ROOMS.index(room(name))
+        if room(target) != room(name) and FLOOR[room(target)] >= FLOOR[room(name)]
     ]
     assert [] == upwards
 
 
+def test_parts_of_the_answers_take_from_those_before_them():
+    """Solving knows no form, a form no inverse; a circle among folders would be one among ideas."""
+    part = {name: PARTS.index(name.split(".")[1]) for name in modules() if name.startswith("_answers.")}
+    backwards = [
+        f"{name} imports {target}"
+        for name in part
+        for target in arrows()[name] & set(part)
+        if part[target] > part[name]
+    ]
+    assert [] == backwards
+
+
 def test_no_modules_import_each_other():
     """There is an order in which all modules could be read, each after those that it imports."""
-    assert set(modules()) == set(TopologicalSorter(arrows()).static_order())
+    assert set(house()) == set(TopologicalSorter(arrows()).static_order())
 
 
 def below(name):
@@ -133,7 +157,7 @@ def below(name):
 
 def test_the_model_of_a_board_needs_none_of_its_views():
     """A board can be solved and explained without anything that draws it."""
-    assert {"games.fewest._solving", "games._words"} <= below("games._model")
+    assert {"certificates._lightest.solving", "games._words"} <= below("games._model")
     assert [] == sorted(n for n in below("games._model") if n.startswith(("games._views", "games._board")))
 
 
@@ -225,9 +249,9 @@ def test_no_loop_takes_the_name_of_what_is_imported():
 
 # Who may ask on which side the unknown stands.  All others let a Placement read the formula for them.
 ASKS_FOR_A_SIDE = {
-    "_sides": "has the readings of both sides",
+    "_matrices.sides": "has the readings of both sides",
     "elimination._workspace": "works on the transpose and reports steps on the matrix itself",
-    "games.fewest._solving": "takes solutions of others, which need not name a side",
+    "certificates._lightest.solving": "takes solutions of others, which need not name a side",
 }
 
 
@@ -278,8 +302,8 @@ def test_few_modules_ask_on_which_side_the_unknown_stands():
 def test_the_rooms_of_ideas_have_promised_names_and_those_of_plumbing_none():
     """What users are promised is defined in the one, and the other only serves it."""
     things = [getattr(import_module(module), name) for module, name in promised()]
-    homes = {own(getattr(thing, "__module__", "")) for thing in things} - {None}
-    assert set(ROOMS) - PLUMBING == {room(home) for home in homes}
+    homes = {own(getattr(thing, "__module__", "")) for thing in things} & set(modules())
+    assert set(FLOOR) - PLUMBING == {room(home) for home in homes}
 
 
 def test_only_the_firewall_imports_flint():
@@ -290,7 +314,7 @@ def test_only_the_firewall_imports_flint():
         for module, _ in imports(path)
         if module.split(".")[0] == "flint"
     }
-    assert {"_storage.firewall"} == importers
+    assert {"_arithmetic.storage.firewall"} == importers
 
 
 @pytest.mark.parametrize(
@@ -314,16 +338,16 @@ def test_importing_modlinalg_loads_neither_sympy_nor_numpy():
 
 def test_what_not_everybody_needs_is_loaded_when_it_is_asked_for():
     """It costs as much as everything else together; each name is there all the same."""
-    late = ("_polynomials", "certificates", "elimination._steps", "formats", "traces", "verification")
+    late = ("_answers.polynomials", "certificates", "elimination._steps", "formats", "traces", "verification")
     late += (
-        "_storage.array_factors",
-        "_storage.array_pivots",
-        "_storage.lifting",
-        "_storage.word_pivots",
-        "_process.interrupts",
+        "_arithmetic.storage.array_factors",
+        "_arithmetic.storage.array_pivots",
+        "_arithmetic.storage.lifting",
+        "_arithmetic.storage.word_pivots",
+        "_arithmetic.interrupts",
     )
     late += ("elimination._engines.arrays", "elimination._engines.prime_power")
-    late += ("_typeset.latex",)
+    late += ("_matrices.typeset.latex",)
     code = (
         f"import modlinalg, sys; print([m for m in {late} if f'modlinalg.{{m}}' in sys.modules]);"
         " print([name for name in modlinalg.__all__ if not hasattr(modlinalg, name)])"
@@ -344,7 +368,7 @@ def test_packages_loaded_later_are_attributes_all_the_same(package):
 
 # Who may write to the standard streams beside the command line, which is modlinalg._cli.
 WRITES = {
-    "modlinalg._process.answering": "flushes what a function under audit has printed",
+    "modlinalg._support.process.answering": "flushes what a function under audit has printed",
     "modlinalg_check.__main__": "says why there is no verdict",
     "modlinalg_check._program": "writes the verdict",
     "modlinalg_start": "says why modlinalg cannot be loaded",
@@ -415,7 +439,7 @@ def test_every_public_name_is_listed_and_documented():
 
 def test_every_public_module_stands_on_a_page_of_the_reference():
     """Those at the top level without an underscore; what nobody needs to know begins with one."""
-    public = {f"modlinalg.{room}" for room in ROOMS if room and not room.startswith("_")}
+    public = {f"modlinalg.{room}" for room in set(FLOOR) - PLUMBING if not room.startswith("_")}
     named = {name for text in pages().values() for name in re.findall(r"\bmodlinalg\w*(?:\.\w+)*", text)}
     assert set() == public - named
     assert set() == set(PUBLIC) - named
@@ -471,6 +495,8 @@ def test_each_test_file_uses_the_modules_that_it_serves():
 
 
 def test_every_module_takes_the_regular_expressions_that_match_rightly():
-    """`modlinalg._regex` has them; no other module of the library asks Python for its own."""
+    """`modlinalg._support.regex` has them; no other module of the library asks Python for its own."""
     own = re.compile(r"^\s*(?:import re\b|from re import)", re.MULTILINE)
-    assert ["_regex"] == [name for name, path in modules().items() if own.search(path.read_text("utf-8"))]
+    assert ["_support.regex"] == [
+        name for name, path in modules().items() if own.search(path.read_text("utf-8"))
+    ]

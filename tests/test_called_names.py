@@ -6,19 +6,10 @@ import math
 import pytest
 
 import modlinalg
-from modlinalg import (
-    ZZ,
-    ModlinalgError,
-    ParseError,
-    UnsupportedError,
-    _decomposition as decomposition,
-    identity,
-    matrix,
-    span,
-    zeros,
-)
-from modlinalg._arguments import called
-from modlinalg._polynomials import _hessenberg as hessenberg
+from modlinalg import ZZ, ModlinalgError, ParseError, UnsupportedError, identity, matrix, span, zeros
+from modlinalg._answers.polynomials import _hessenberg as hessenberg
+from modlinalg._matrices.arguments import called
+from modlinalg.elimination import _decomposition as decomposition
 from modlinalg.errors import InputError
 from tests.cli.running import run
 

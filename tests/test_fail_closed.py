@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-import modlinalg._decomposition
-import modlinalg._drazin
-import modlinalg._forms
-import modlinalg._inverses
-import modlinalg._solutions
-import modlinalg._storage.bits
+import modlinalg._answers.forms.forms
+import modlinalg._answers.inverses.drazin
+import modlinalg._answers.inverses.inverses
+import modlinalg._answers.systems.solutions
+import modlinalg._arithmetic.storage.bits
+import modlinalg.elimination._decomposition
 from modlinalg import (
     ZZ,
     Decomposition,
@@ -54,7 +54,7 @@ def test_decompose_and_trace_notice_a_wrong_matrix_of_the_engine(monkeypatch, na
         run = eliminate(M, **options)
         return replace(run, record=replace(run.record, **{name: spoiled(getattr(run.record, name))}))
 
-    monkeypatch.setattr("modlinalg._decomposition.eliminate", broken)
+    monkeypatch.setattr("modlinalg.elimination._decomposition.eliminate", broken)
     monkeypatch.setattr("modlinalg.traces._systems.eliminate", broken)
     with pytest.raises(PostconditionError):
         decompose(M)
@@ -75,14 +75,17 @@ def broken_decompose(name):
 @pytest.mark.parametrize(
     ("module", "function"),
     [
-        (modlinalg._inverses, lambda: inverse(matrix([[1, 2], [3, 5]], mod=12))),
-        (modlinalg._inverses, lambda: inverse(matrix([[1, 2], [2, 4]], mod=12))),
-        (modlinalg._inverses, lambda: pseudo_inverse(matrix([[1, 2], [3, 5]], mod=12))),
-        (modlinalg._inverses, lambda: pseudo_inverse(matrix([[2, 0], [0, 2]], mod=12))),
-        (modlinalg._solving, lambda: solve(matrix([[1, 2], [3, 5]], mod=12), [1, 1])),
-        (modlinalg._solving, lambda: kernel(matrix([[1, 2], [2, 4]], mod=12)).generators),
-        (modlinalg._inverses, lambda: moore_penrose_inverse(matrix([[1, 2], [3, 5]], mod=7))),
-        (modlinalg._drazin, lambda: drazin_inverse(matrix([[1, 2], [2, 4]], mod=12))),
+        (modlinalg._answers.inverses.inverses, lambda: inverse(matrix([[1, 2], [3, 5]], mod=12))),
+        (modlinalg._answers.inverses.inverses, lambda: inverse(matrix([[1, 2], [2, 4]], mod=12))),
+        (modlinalg._answers.inverses.inverses, lambda: pseudo_inverse(matrix([[1, 2], [3, 5]], mod=12))),
+        (modlinalg._answers.inverses.inverses, lambda: pseudo_inverse(matrix([[2, 0], [0, 2]], mod=12))),
+        (modlinalg._answers.systems.solving, lambda: solve(matrix([[1, 2], [3, 5]], mod=12), [1, 1])),
+        (modlinalg._answers.systems.solving, lambda: kernel(matrix([[1, 2], [2, 4]], mod=12)).generators),
+        (
+            modlinalg._answers.inverses.inverses,
+            lambda: moore_penrose_inverse(matrix([[1, 2], [3, 5]], mod=7)),
+        ),
+        (modlinalg._answers.inverses.drazin, lambda: drazin_inverse(matrix([[1, 2], [2, 4]], mod=12))),
     ],
 )
 def test_answers_from_a_wrong_decomposition_are_noticed(monkeypatch, module, function):
@@ -94,7 +97,7 @@ def test_answers_from_a_wrong_decomposition_are_noticed(monkeypatch, module, fun
 
 def test_a_wrong_witness_is_noticed(monkeypatch):
     """A refusal needs a witness that holds."""
-    monkeypatch.setattr(modlinalg._solving, "decompose", broken_decompose("R"))
+    monkeypatch.setattr(modlinalg._answers.systems.solving, "decompose", broken_decompose("R"))
     with pytest.raises(PostconditionError):
         solve(matrix([[1, 2], [2, 4]], mod=12), [0, 1])
 
@@ -108,7 +111,7 @@ def test_a_wrong_howell_form_is_noticed(monkeypatch, name, n):
         found = row_basis(M)
         return replace(found, **{name: spoiled(getattr(found, name))})
 
-    monkeypatch.setattr(modlinalg._forms, "row_basis", broken)
+    monkeypatch.setattr(modlinalg._answers.forms.forms, "row_basis", broken)
     for M in (matrix([[2, 1, 0], [1, 1, 3], [0, 2, 4]], mod=n), identity(9, Zmod(n))):
         with pytest.raises(PostconditionError):
             howell_form_with_transform(M)
@@ -156,7 +159,7 @@ def test_an_engine_that_does_nothing_is_noticed(monkeypatch, W):
     def idle(M, **options):
         return Run(Decomposition(M, one, M, one, one, one), ())
 
-    monkeypatch.setattr("modlinalg._decomposition.eliminate", idle)
+    monkeypatch.setattr("modlinalg.elimination._decomposition.eliminate", idle)
     monkeypatch.setattr("modlinalg.traces._systems.eliminate", idle)
     for function in (decompose, kernel, trace_decomposition):
         with pytest.raises(PostconditionError):
@@ -172,7 +175,7 @@ def test_a_form_that_spans_the_same_and_is_no_howell_form_is_noticed(monkeypatch
 
 def test_a_wrong_determinant_is_noticed_when_it_is_certified(monkeypatch):
     """The elimination that proves it leads elsewhere."""
-    monkeypatch.setattr("modlinalg._storage.firewall.determinant", lambda native, modulus: 3)
+    monkeypatch.setattr("modlinalg._arithmetic.storage.firewall.determinant", lambda native, modulus: 3)
     with pytest.raises(PostconditionError, match="does not prove"):
         certify(3, det_of=M)
 
@@ -180,10 +183,14 @@ def test_a_wrong_determinant_is_noticed_when_it_is_certified(monkeypatch):
 def test_wrong_parts_of_inverses_are_noticed(monkeypatch):
     """Generalized, Drazin and group inverses are multiplied out whatever they are made of."""
     A = matrix([[1, 2], [2, 4]], mod=7)
-    monkeypatch.setattr("modlinalg._inverses._gram_projection", lambda F, E: spoiled(E @ F.T))
+    monkeypatch.setattr(
+        "modlinalg._answers.inverses.inverses._gram_projection", lambda F, E: spoiled(E @ F.T)
+    )
     with pytest.raises(PostconditionError):
         moore_penrose_inverse(A)
-    monkeypatch.setattr("modlinalg._drazin.pseudo_inverse_from", lambda d, *rest: spoiled(d.M))
+    monkeypatch.setattr(
+        "modlinalg._answers.inverses.drazin.pseudo_inverse_from", lambda d, *rest: spoiled(d.M)
+    )
     with pytest.raises(PostconditionError):
         drazin_inverse(A)
 
@@ -192,7 +199,9 @@ def test_wrong_parts_of_inverses_are_noticed(monkeypatch):
 def test_wrong_witnesses_of_missing_drazin_inverses_are_noticed(monkeypatch, v):
     """For (2) + (1): v needs M^3*v = 0 and M^2*v != 0 modulo 8, w needs M^2*w = 0 and M*w != 0 modulo 4."""
     wrong = matrix([[x] for x in v], ZZ)
-    monkeypatch.setattr("modlinalg._drazin._killed_one_step_later", lambda M, X, m: (wrong, 2 ** (m + 1)))
+    monkeypatch.setattr(
+        "modlinalg._answers.inverses.drazin._killed_one_step_later", lambda M, X, m: (wrong, 2 ** (m + 1))
+    )
     for function in (drazin_inverse, group_inverse):
         with pytest.raises(PostconditionError, match="the witness"):
             function(matrix([[2, 0], [0, 1]], ZZ))
@@ -203,11 +212,11 @@ def test_wrong_witnesses_of_an_index_are_noticed(monkeypatch, v):
     """For [[0, 1], [0, 0]]: v needs N^2*v = 0 and N*v != 0, and w needs N*w != 0."""
     N = matrix([[0, 1], [0, 0]], mod=5)
     wrong = matrix([[1], [0]], mod=5) if v == [[0], [1]] else matrix(v, mod=5)
-    monkeypatch.setattr("modlinalg._drazin._last_kernel_element", lambda M, k: wrong)
+    monkeypatch.setattr("modlinalg._answers.inverses.drazin._last_kernel_element", lambda M, k: wrong)
     with pytest.raises(PostconditionError):
         drazin_inverse(N)
-    record = modlinalg._drazin.DrazinInverse(N, N - N, 2, wrong)
-    monkeypatch.setattr("modlinalg._drazin.drazin_inverse", lambda M: record)
+    record = modlinalg._answers.inverses.drazin.DrazinInverse(N, N - N, 2, wrong)
+    monkeypatch.setattr("modlinalg._answers.inverses.drazin.drazin_inverse", lambda M: record)
     with pytest.raises(PostconditionError):
         group_inverse(N)
 
@@ -215,7 +224,7 @@ def test_wrong_witnesses_of_an_index_are_noticed(monkeypatch, v):
 @pytest.mark.parametrize("name", ["R", "RI", "C", "CI", "rank"])
 def test_a_wrong_elimination_over_two_elements_is_noticed(monkeypatch, name):
     """The engine over Z_2 multiplies out what the bits gave, and decompose relies on it."""
-    right = modlinalg._storage.bits.decompose
+    right = modlinalg._arithmetic.storage.bits.decompose
 
     def broken(rows, m, k):
         found = right(rows, m, k)
@@ -223,7 +232,7 @@ def test_a_wrong_elimination_over_two_elements_is_noticed(monkeypatch, name):
         wrong = value - 1 if name == "rank" else (value[0] ^ 2, *value[1:])
         return found._replace(**{name: wrong})
 
-    monkeypatch.setattr("modlinalg._storage.bits.decompose", broken)
+    monkeypatch.setattr("modlinalg._arithmetic.storage.bits.decompose", broken)
     with pytest.raises(PostconditionError, match="gf2_engine: an equation fails"):
         decompose(identity(9, Zmod(2)), method="fast")
 

@@ -6,10 +6,11 @@ import pkgutil
 
 import pytest
 
-import modlinalg._modules
+import modlinalg._answers.modules
 import modlinalg.certificates
 import modlinalg.elimination
-from modlinalg import _inverses as inverses, _solution_sets as solution_sets
+from modlinalg._answers.inverses import inverses
+from modlinalg._answers.systems import solution_sets
 
 # The private benches on which one function works; nobody else sees them.
 BENCHES = {"_BasisInMaking", "_Active", "_Conditioning", "_Row"}
@@ -18,7 +19,7 @@ BENCHES = {"_BasisInMaking", "_Active", "_Conditioning", "_Row"}
 def modules():
     """Yield the modules whose records are looked at."""
     yield from (inverses, solution_sets)
-    for package in (modlinalg._modules, modlinalg.certificates, modlinalg.elimination):
+    for package in (modlinalg._answers.modules, modlinalg.certificates, modlinalg.elimination):
         for info in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             yield importlib.import_module(info.name)
 

@@ -18,9 +18,9 @@ from modlinalg import (
     matrix,
     zeros,
 )
+from modlinalg._arithmetic.rings import ZZ
 from modlinalg._matrices import store_of
 from modlinalg._matrices._over_rings import LIFTED
-from modlinalg._rings import ZZ
 from tests.helpers.plain_matrices import sample
 
 LARGE = 3 * 2**64

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from modlinalg import InputError
-from modlinalg._rings import ZZ, elements_text, modulus_text
+from modlinalg._arithmetic.rings import ZZ, elements_text, modulus_text
 
 SMALL = range(-12, 13)
 

@@ -14,13 +14,13 @@ from modlinalg import (
     ShapeError,
     Vector,
     Zmod,
-    _solutions,
     decompose,
     kernel,
     matrix,
     solve,
     zeros,
 )
+from modlinalg._answers.systems import solutions as _solutions
 from tests.helpers.strategies import matrices, rings
 
 SIDES = ["right", "left"]

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from modlinalg import NoGeneralizedInverseError, PostconditionError, matrix
-from modlinalg._inverses import _no_symmetric_inverse
+from modlinalg._answers.inverses.inverses import _no_symmetric_inverse
 
 
 @pytest.mark.parametrize("failing", [(1, 3), (1, 4)])

@@ -14,7 +14,7 @@ from typing import Any
 from sphinx.application import Sphinx
 
 from modlinalg import matrix, trace_decomposition
-from modlinalg._typeset.embedding import digest
+from modlinalg._matrices.typeset.embedding import digest
 from modlinalg.games import lights_out
 
 STYLE_SHEET = "inline.css"

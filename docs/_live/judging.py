@@ -18,7 +18,7 @@ from typed import read, require_count
 
 import modlinalg
 from modlinalg import Matrix, Verification, games, matrix
-from modlinalg._solutions_shown import tuple_text
+from modlinalg._answers.systems.shown import tuple_text
 from modlinalg.elimination._notation import UnreadableStepError, parse_step
 from modlinalg.traces._practice_reading import written_items
 

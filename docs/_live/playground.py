@@ -18,7 +18,7 @@ from questions import CLAIMS, PATTERNS, PROOF, QUESTIONS, SHOWN, TYPED
 import modlinalg
 import modlinalg_check
 from modlinalg import QQ, ZZ, Matrix, NonexistenceError, Zmod, games
-from modlinalg._wording import literal
+from modlinalg._arithmetic.wording import literal
 
 LONG_DIGITS = 4000  # Python reads decimal numbers of at most 4300 digits
 SMALL = 100  # entries: what is shown of a larger matrix is made when the reader asks for it

@@ -16,7 +16,7 @@ from listening import telling
 import modlinalg
 from modlinalg import check_steps
 from modlinalg._matrices import from_rows
-from modlinalg._sides import PLACEMENTS
+from modlinalg._matrices.sides import PLACEMENTS
 from modlinalg.elimination._events import TraceData, TraceStep
 from modlinalg.elimination._notation import parse_step
 from modlinalg.elimination._steps import Step

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from modlinalg._matrices import Matrix
-from modlinalg._orientation import Side
+from modlinalg._support.side import Side
 from modlinalg.errors import ModlinalgError
 
 

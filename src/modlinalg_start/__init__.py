@@ -18,9 +18,8 @@ def program() -> None:
     try:
         _occupy_closed_descriptors()
         _leave_at_once_when_interrupted()
-        from modlinalg._cli import program as loaded  # noqa: PLC0415  # the import is what may fail
-
-        loaded()
+        # By its name: this module is below all others, and the import is what may fail.
+        __import__("modlinalg._cli", fromlist=["program"]).program()
     except SystemExit:
         raise
     except BaseException as error:  # whatever it is, it must not leave with the status 1, which means "false"

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 SECONDS_OF_FUZZING = 600
 CORE = """
-    test_decomposition.py test_inverses.py test_solutions.py test_forms.py elimination storage solving modules
-    polynomials certificates checker verification
+    elimination answers/forms answers/inverses answers/modules answers/polynomials answers/systems
+    arithmetic/storage certificates checker verification
 """
 
 
@@ -57,7 +57,7 @@ CAMPAIGNS = {
         "every public function asked by fresh and by old processes, and without NumPy",
         "test_same_answers.py",
     ),
-    "threads": Campaign("the same questions from eight threads at once", "process/test_threads.py"),
+    "threads": Campaign("the same questions from eight threads at once", "support/process/test_threads.py"),
     "certificates": Campaign(
         "changed, swapped and planted certificates to the checkers in Python, JavaScript and Rocq",
         "checker javascript rocq",

@@ -10,9 +10,9 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 
-from modlinalg._worksheets._latex import short_key_latex
-from modlinalg._worksheets._pdf import pdf_of
-from tests.worksheets import printed
+from modlinalg.grading._worksheets._latex import short_key_latex
+from modlinalg.grading._worksheets._pdf import pdf_of
+from tests.grading.worksheets import printed
 
 SIZES = (1, 2, 2, 2, 3, 3, 4)
 WITH_ORDER = WITH_PDF = 20  # every so many students order steps, or copy the key from a PDF

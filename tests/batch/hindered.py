@@ -5,7 +5,7 @@ import json
 import os
 import time
 
-from modlinalg._process.workers import end_silently
+from modlinalg._support.process.workers import end_silently
 from modlinalg.verification._inquiry import Inquiry
 
 

@@ -7,7 +7,7 @@ from collections import Counter, deque
 import pytest
 
 from modlinalg import UnsupportedError
-from modlinalg._process import workers as processes
+from modlinalg._support.process import workers as processes
 from modlinalg.batch import _watched as watched, in_processes
 from modlinalg.batch._work import Chunk, Judged, Options
 from tests.batch.claims import RANK

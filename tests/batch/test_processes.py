@@ -10,7 +10,7 @@ import time
 import pytest
 
 from modlinalg import InputError
-from modlinalg._process.lifelines import end_with_the_writer
+from modlinalg._support.process.lifelines import end_with_the_writer
 from modlinalg.batch import in_processes
 from tests.batch.claims import (
     PATIENCE,
@@ -111,7 +111,7 @@ def test_a_script_that_its_processes_cannot_import_gets_no_verdicts(tmp_path):
 
 START_A_PROCESS = """
 import multiprocessing, signal
-from modlinalg._process import workers as processes
+from modlinalg._support.process import workers as processes
 if __name__ == "__main__":
     kind = multiprocessing.get_context("spawn").Process
     start = kind.start
@@ -137,7 +137,7 @@ def test_no_signal_ends_a_program_while_it_starts_its_first_process():
 START_WITHOUT_FILES = """
 import os, threading
 from multiprocessing import util
-from modlinalg._process import workers as processes
+from modlinalg._support.process import workers as processes
 def told_nothing(path, arguments, descriptors, spawn=util.spawnv_passfds):
     pid = spawn(path, arguments, descriptors)
     raise OSError(f"told nothing {os.waitpid(pid, os.WNOHANG)[0]}")
@@ -201,7 +201,7 @@ def test_a_number_of_processes_that_is_none_is_refused(jobs):
 def test_a_process_ignores_ctrl_c_where_its_parent_does(before, after):
     """A batch in the background of a script would else lose its processes, and blame their claims."""
     program = (
-        "import signal; from modlinalg._process.workers import end_silently;"
+        "import signal; from modlinalg._support.process.workers import end_silently;"
         f"signal.signal(signal.SIGINT, signal.{before}); end_silently();"
         f"assert signal.getsignal(signal.SIGINT) == signal.{after}"
     )

@@ -3,9 +3,9 @@
 import random
 
 from modlinalg import format_matrix, inverse, matrix
-from modlinalg._worksheets._grading import grade_sheets
-from modlinalg._worksheets._sheets import sheets, specification
 from modlinalg.grading import Submission, grade_files
+from modlinalg.grading._worksheets._grading import grade_sheets
+from modlinalg.grading._worksheets._sheets import sheets, specification
 
 
 def test_thirty_answers(benchmark, tmp_path):

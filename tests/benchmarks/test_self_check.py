@@ -6,9 +6,9 @@ import time
 import pytest
 
 from modlinalg import QQ, Zmod, decompose, matrix
+from modlinalg._answers.systems.solutions import solutions_from
+from modlinalg._answers.systems.solving._answers import Solved, checked
 from modlinalg._matrices import zeros
-from modlinalg._solutions import solutions_from
-from modlinalg._solving._answers import Solved, checked
 
 SIZE = 200
 

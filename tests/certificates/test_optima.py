@@ -5,11 +5,11 @@ import json
 import pytest
 
 from modlinalg import certify, matrix, solve
+from modlinalg.certificates._lightest.proofs import proof_of_optimum, system_of
 from modlinalg.certificates._optima import ChasedSystem
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.games import alien_tiles, grid, lights_out
 from modlinalg.games.fewest import MEASURES, SearchLimit, fewest_clicks, fewest_in
-from modlinalg.games.fewest._proofs import proof_of_optimum, system_of
 from modlinalg_check import check
 from tests.certificates.random_optima import as_given, mutation, systems
 from tests.checker.sparse_definitions import claim_holds, solutions, weight

@@ -6,14 +6,14 @@ import numpy as np
 import pytest
 
 from modlinalg import Decomposition, Zmod, decompose, matrix, reporting_progress, zeros
-from modlinalg._matrices import diagonal, from_native, store_of
-from modlinalg._storage import array_records, firewall
-from modlinalg._storage.crossovers import (
+from modlinalg._arithmetic.storage import array_records, firewall
+from modlinalg._arithmetic.storage.crossovers import (
     LARGEST_ON_ARRAYS,
     RECORD_OVER_A_FIELD,
     RECORD_OVER_A_RING,
     makes_records_on_arrays,
 )
+from modlinalg._matrices import diagonal, from_native, store_of
 from modlinalg.elimination._engines import arrays, crt, field
 from modlinalg.elimination._engines.arrays import array_engine
 from modlinalg.errors import PostconditionError
@@ -114,7 +114,7 @@ def test_which_rings_and_sizes_are_for_arrays():
 
 def test_without_numpy_flint_makes_the_record(monkeypatch):
     """As in a browser."""
-    monkeypatch.setattr("modlinalg._storage.crossovers.is_there", lambda: False)
+    monkeypatch.setattr("modlinalg._arithmetic.storage.crossovers.is_there", lambda: False)
     monkeypatch.setattr(arrays, "array_engine", None)
     M = with_factors(RECORD_OVER_A_FIELD[0], RECORD_OVER_A_FIELD[0], 3, 101)
     assert decompose(M).free_rank <= 3

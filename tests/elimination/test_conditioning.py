@@ -4,8 +4,8 @@ import random
 from itertools import pairwise
 
 from modlinalg import identity, matrix
+from modlinalg._arithmetic.rings import ZZ
 from modlinalg._matrices import diagonal
-from modlinalg._rings import ZZ
 from modlinalg.elimination._conditioning import conditioned
 from modlinalg.elimination._engines.gcd import gcd_method
 from modlinalg.elimination._lattices import quotient, row_lattice

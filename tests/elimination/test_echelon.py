@@ -5,8 +5,8 @@ import random
 import pytest
 
 from modlinalg import Zmod, det, matrix, rank, rref
+from modlinalg._arithmetic.storage import array_solving, crossovers
 from modlinalg._matrices import from_native, store_of
-from modlinalg._storage import array_solving, crossovers
 from modlinalg.elimination import _echelon as bare
 
 PRIMES = [3, 65537, 2**31 - 1, 2**61 - 1]

@@ -3,7 +3,7 @@
 import pytest
 
 from modlinalg import matrix, zeros
-from modlinalg._storage import sizes
+from modlinalg._arithmetic.storage import sizes
 from modlinalg.elimination import _howell as howell
 
 

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from modlinalg import PostconditionError, decompose, identity, matrix, random_matrix
-from modlinalg._predicates import is_howell_form, is_smith_form
-from modlinalg._rings import ZZ
+from modlinalg._arithmetic.rings import ZZ
+from modlinalg._matrices.predicates import is_howell_form, is_smith_form
 from modlinalg.elimination._dispatch import eliminate, fast_engine
 from modlinalg.elimination._engines import integers
 from modlinalg.elimination._engines.integers import integer_engine
@@ -102,7 +102,7 @@ def test_the_equations_are_multiplied_out_once(monkeypatch):
     def fails(d):
         raise AssertionError(f"asked again about {d!r}")
 
-    monkeypatch.setattr("modlinalg._decomposition._holds_on_vectors", fails)
+    monkeypatch.setattr("modlinalg.elimination._decomposition._holds_on_vectors", fails)
     check(decompose(dense(random.Random(5), 10, 10, 9)))
 
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from modlinalg import PostconditionError, identity, matrix
-from modlinalg._rings import ZZ
+from modlinalg._arithmetic.rings import ZZ
 from modlinalg.elimination import _lattices as lattices
 from tests.helpers.integers import dense, of_all_kinds
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from modlinalg import QQ, NotInvertibleError, PostconditionError, identity, inverse, matrix, zeros
-from modlinalg._storage import lifting
+from modlinalg._arithmetic.storage import lifting
 from modlinalg.elimination import _rational_inverse
 from modlinalg.elimination._rational_inverse import LIFTED_INVERSE, rational_inverse
 

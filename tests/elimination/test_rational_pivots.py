@@ -4,8 +4,9 @@ import random
 
 import pytest
 
-from modlinalg import PostconditionError, _forms, decompose, howell_form, matrix, rank, rref, smith_form
-from modlinalg._forms import howell_form_with_transform
+from modlinalg import PostconditionError, decompose, howell_form, matrix, rank, rref, smith_form
+from modlinalg._answers.forms import forms as _forms
+from modlinalg._answers.forms.forms import howell_form_with_transform
 from modlinalg.elimination import _rational_pivots
 from modlinalg.elimination._echelon import pivot_columns
 from modlinalg.elimination._rational_pivots import (

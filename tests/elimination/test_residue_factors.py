@@ -14,9 +14,9 @@ from modlinalg import (
     matrix,
     smith_form,
 )
+from modlinalg._arithmetic.storage import array_factors, firewall
+from modlinalg._arithmetic.storage.crossovers import DETERMINANT, DETERMINANT_OF_INTEGERS, takes_integers
 from modlinalg._matrices import store_of
-from modlinalg._storage import array_factors, firewall
-from modlinalg._storage.crossovers import DETERMINANT, DETERMINANT_OF_INTEGERS, takes_integers
 from modlinalg.elimination import _residue_factors
 from modlinalg.elimination._residue_factors import residue_determinant, residue_factors
 from modlinalg_check import check

@@ -6,9 +6,9 @@ from itertools import combinations
 import pytest
 
 from modlinalg import PostconditionError, matrix, zeros
-from modlinalg._predicates import is_smith_form
-from modlinalg._rings import ZZ
-from modlinalg._storage import lattices
+from modlinalg._arithmetic.rings import ZZ
+from modlinalg._arithmetic.storage import lattices
+from modlinalg._matrices.predicates import is_smith_form
 from modlinalg.elimination._dispatch import eliminate
 from modlinalg.elimination._engines import integers, spanning
 from modlinalg.elimination._engines.integers import integer_engine

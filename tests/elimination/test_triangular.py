@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from modlinalg import QQ, ZZ, PostconditionError, Zmod, certify, det, matrix, random_matrix
-from modlinalg._storage import lattices
+from modlinalg._arithmetic.storage import lattices
 from modlinalg.elimination._triangular import to_triangular
 from modlinalg_check import check
 

@@ -6,7 +6,7 @@ from math import gcd, prod
 import pytest
 
 from modlinalg import PostconditionError, Zmod, decompose, identity, matrix, zeros
-from modlinalg._storage import firewall
+from modlinalg._arithmetic.storage import firewall
 from modlinalg.elimination._dispatch import eliminate
 from modlinalg.elimination._engines import unfactored, unit_pivots
 from modlinalg.elimination._engines.unfactored import SMALL, content_of, unfactored_engine

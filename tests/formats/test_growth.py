@@ -9,7 +9,7 @@ import pytest
 
 import modlinalg
 from modlinalg import InputError, UnsupportedError, format_matrix, matrix, read
-from modlinalg._regex import re
+from modlinalg._support.regex import re
 from modlinalg.formats import FORMATS
 from tests.helpers.growth import grows_too_fast, repeated
 

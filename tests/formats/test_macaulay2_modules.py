@@ -6,7 +6,7 @@ import shutil
 import pytest
 
 from modlinalg import QQ, ZZ, ParseError, matrix, zeros
-from modlinalg._rings import Zmod
+from modlinalg._arithmetic.rings import Zmod
 from modlinalg.formats import read
 from tests.formats.programs import Program
 

@@ -7,9 +7,9 @@ from itertools import product
 
 import pytest
 
-from modlinalg._parsing.cursor import Cursor
 from modlinalg.formats import _registry, _systems
 from modlinalg.formats._layout import Layout
+from modlinalg.formats._parsing.cursor import Cursor
 
 SHORT = 5  # characters
 ALPHABET = "02 \n-/"

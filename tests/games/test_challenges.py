@@ -6,10 +6,10 @@ from itertools import product
 import pytest
 
 from modlinalg import InputError, UnsupportedError
+from modlinalg._answers.lightest._measures import vector_weight
 from modlinalg.games import Challenge, cycle, from_matrix, grid, lights_out, lights_out_2000, path, tubulo
 from modlinalg.games._challenges import Drawing
 from modlinalg.games.fewest import MEASURES
-from modlinalg.games.fewest._measures import vector_weight
 from modlinalg_check import check
 
 BOARDS = [

@@ -15,7 +15,7 @@ from modlinalg import (
     matrix,
     solve,
 )
-from modlinalg._solutions import SolutionSet
+from modlinalg._answers.systems.solutions import SolutionSet
 from modlinalg.games import ChasedSolutions, NoUnsolvablePositionError, _chasing as chasing, grid
 from modlinalg.games._chased import ChasedSolutions as Chased
 from modlinalg.games._chasing import Chase, chase_of

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from modlinalg import InputError, ShapeError, UnsupportedError, Zmod, decompose, kernel, matrix
-from modlinalg._storage.firewall import polynomial
+from modlinalg._arithmetic.storage.firewall import polynomial
 from modlinalg.games import count_table, grid, grid_count, grid_nullity
 from modlinalg.games._polynomials import path_polynomial, path_transfer
 from modlinalg_check import check

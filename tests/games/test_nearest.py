@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from modlinalg._answers.lightest._lanes import Lanes
 from modlinalg.errors import InputError
 from modlinalg.games import (
     NearestSolvable,
@@ -22,7 +23,6 @@ from modlinalg.games import (
 from modlinalg.games._draws import drawn_change
 from modlinalg.games._repairs import SumsAsked, repairs_of
 from modlinalg.games.fewest import MEASURES, SearchLimit
-from modlinalg.games.fewest._lanes import Lanes
 from modlinalg_check import check
 from tests.checker.sparse_definitions import weight
 

@@ -6,8 +6,8 @@ from collections import Counter
 import pytest
 from click.testing import CliRunner
 
+from modlinalg._answers.systems.solving import RecordSystem
 from modlinalg._cli import main
-from modlinalg._solving import RecordSystem
 from modlinalg.games import cycle, grid, tubulo
 from tests.games.outline import Outline
 

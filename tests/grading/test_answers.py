@@ -86,7 +86,7 @@ def test_a_folder_replaced_by_a_link_after_the_look_at_it_is_not_followed(tmp_pa
         return found
 
     look = os.lstat
-    monkeypatch.setattr("modlinalg._files.os.lstat", look_and_swap)
+    monkeypatch.setattr("modlinalg._support.files.os.lstat", look_and_swap)
     ada, bob = read_answers(tmp_path, IDS)
     assert ("ada", "") == (ada.student, ada.content)
     assert "cannot read it" in ada.problem

@@ -5,10 +5,10 @@ import itertools
 import pytest
 
 from modlinalg import QQ, ZZ, InputError, Zmod, exercise
-from modlinalg._worksheets._grading import problem_of
-from modlinalg._worksheets._sheets import Item
 from modlinalg.grading import Submission, grade
 from modlinalg.grading._proofs import PROOF_KINDS
+from modlinalg.grading._worksheets._grading import problem_of
+from modlinalg.grading._worksheets._sheets import Item
 
 SYSTEM = {"id": "q1", "kind": "no_solution", "ring": {"modulus": 6}, "M": [[2, 4], [0, 2]], "b": [1, 3]}
 SINGULAR = {"id": "q1", "kind": "no_inverse", "ring": {"integers": True}, "M": [[2, 1], [0, 3]]}

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from modlinalg import Matrix, matrix
-from modlinalg._rings import Ring
+from modlinalg._arithmetic.rings import Ring
 from tests.harvest import answers, sessions
 
 PLAIN = "-"  # a result that is no matrix

@@ -1,7 +1,7 @@
 """Integer matrices of all shapes and ranks, drawn by a seed."""
 
+from modlinalg._arithmetic.rings import ZZ
 from modlinalg._matrices import from_rows
-from modlinalg._rings import ZZ
 
 HEIGHTS = (1, 3, 9, 100, 10**20)
 

@@ -18,7 +18,7 @@ from dataclasses import fields, is_dataclass
 
 import modlinalg
 from modlinalg import QQ, ZZ, Matrix, ModlinalgError, Zmod, identity, matrix, zeros
-from modlinalg._storage import crossovers as at
+from modlinalg._arithmetic.storage import crossovers as at
 from modlinalg.elimination._dispatch import LARGEST_BY_STEPS, LARGEST_BY_STEPS_OVER_Z
 
 PRIME, LONG_PRIME = 65537, 2**31 - 1

@@ -3,7 +3,7 @@
 import json
 
 from modlinalg import certify, charpoly, decompose, random_matrix, verify_charpoly, verify_det, verify_kernel
-from modlinalg._storage.firewall import parse_integer
+from modlinalg._arithmetic.storage.firewall import parse_integer
 from modlinalg.certificates._rocq_limits import MAX_SIDE
 
 

@@ -19,7 +19,7 @@ from modlinalg import (
     verify_product,
     verify_rank,
 )
-from modlinalg._storage.firewall import parse_integer
+from modlinalg._arithmetic.storage.firewall import parse_integer
 from modlinalg.certificates import _rocq_digits
 from modlinalg.certificates._rocq import theorem_text
 from modlinalg.certificates._rocq_text import joined

@@ -24,7 +24,7 @@ from modlinalg import (
     trace_solve,
     zeros,
 )
-from modlinalg._solutions_shown import tuple_text
+from modlinalg._answers.systems.shown import tuple_text
 from modlinalg.elimination._events import Heading, Remark
 from tests.helpers.strategies import SHAPES, elements, matrices
 from tests.helpers.trace_goals import GOALS, claims

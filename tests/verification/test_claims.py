@@ -1,6 +1,5 @@
 """The table of claim kinds, and everything that must agree with it."""
 
-import ast
 import inspect
 import json
 import re
@@ -12,7 +11,6 @@ import pytest
 import modlinalg
 from modlinalg import testing
 from modlinalg._cli.verifying import verify_group
-from modlinalg._later import LATER
 from modlinalg.verification._kinds import KINDS
 from tests.verification.examples import EXAMPLES
 
@@ -46,13 +44,6 @@ def after(prefix, names):
     return {name.removeprefix(prefix) for name in names if name.startswith(prefix)}
 
 
-def imported_for_type_checkers():
-    """Return the names that the face of the package imports where only a type checker looks."""
-    tree = ast.parse((ROOT / FACE).read_text(encoding="utf-8"))
-    blocks = [node.body for node in tree.body if isinstance(node, ast.If)]
-    return {alias.name for block in blocks for line in block for alias in line.names}
-
-
 def sent_to_their_definition():
     """Return the kinds that have a branch of their own in the schema of claims."""
     branches = ((branch["if"]["properties"]["kind"]["const"], branch["then"]) for branch in SCHEMA["allOf"])
@@ -71,9 +62,7 @@ IN_ORDER = {
 # Where each kind has to stand, in whatever order.
 PLACES = {
     **{place: set(kinds) for place, kinds in IN_ORDER.items()},
-    f"{FACE}, below `if TYPE_CHECKING`": after("verify_", imported_for_type_checkers()),
-    f"{FACE}, __all__": after("verify_", modlinalg.__all__),
-    "src/modlinalg/_later.py, LATER": after("verify_", LATER),
+    "src/modlinalg/__init__.py, _NAMES": after("verify_", modlinalg.__all__),
     "src/modlinalg/testing/": after("assert_", vars(testing)),
     "src/modlinalg/testing/, __all__": after("assert_", testing.__all__),
     "the commands `modlinalg verify`": {name.replace("-", "_") for name in verify_group.commands},

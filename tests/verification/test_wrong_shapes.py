@@ -43,7 +43,7 @@ from modlinalg import (
     verify_solution_set,
     zeros,
 )
-from modlinalg._sides import PLACEMENTS
+from modlinalg._matrices.sides import PLACEMENTS
 from modlinalg.batch import verify_batch
 from modlinalg.verification._kinds import KINDS
 from modlinalg.verification.claims import judge

@@ -10,30 +10,30 @@ from typing import Any, NoReturn
 
 import click
 
+from modlinalg._answers.forms.forms import hermite_form_with_transform, howell_form_with_transform, rref
+from modlinalg._answers.inverses.identities import IDENTITIES, IdentityReport, check_identities
+from modlinalg._answers.inverses.inverses import inverse, moore_penrose_inverse, pseudo_inverse
+from modlinalg._answers.systems.shown import modulo_text, tuple_text
+from modlinalg._answers.systems.solutions import SolutionSet, kernel, solve
+from modlinalg._answers.systems.solving._moduli import moduli_text
+from modlinalg._arithmetic.progress import report
+from modlinalg._arithmetic.rings import QQ, ZZ, Ring
+from modlinalg._arithmetic.storage.firewall import format_integer
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._cli import once
 from modlinalg._cli.moduli import Asked, answering_by_moduli, read_question
 from modlinalg._cli.options import Told, answering, side_option
 from modlinalg._cli.output import Title, matrix_text, say
 from modlinalg._cli.reading import read_matrices, right_hand_side, write_certificate, write_proof
 from modlinalg._cli.status import NO, leave, naming_the_next, note
-from modlinalg._decomposition import decompose
-from modlinalg._forms import hermite_form_with_transform, howell_form_with_transform, rref
-from modlinalg._identities import IDENTITIES, IdentityReport, check_identities
-from modlinalg._inverses import inverse, moore_penrose_inverse, pseudo_inverse
 from modlinalg._matrices import Matrix, identity, vanishes
-from modlinalg._orientation import Side
-from modlinalg._predicates import canonical_over
-from modlinalg._progress import report
-from modlinalg._rings import QQ, ZZ, Ring
-from modlinalg._sides import PLACEMENTS
-from modlinalg._solutions import SolutionSet, kernel, solve
-from modlinalg._solutions_shown import modulo_text, tuple_text
-from modlinalg._solving._moduli import moduli_text
-from modlinalg._storage.firewall import format_integer
-from modlinalg._typeset.grid import equation
-from modlinalg._wording import quoted
+from modlinalg._matrices.predicates import canonical_over
+from modlinalg._matrices.sides import PLACEMENTS
+from modlinalg._matrices.typeset.grid import equation
+from modlinalg._support.side import Side
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._writing import certify
+from modlinalg.elimination._decomposition import decompose
 from modlinalg.elimination._record import factors_text
 from modlinalg.errors import PostconditionError
 from modlinalg.nonexistence import NoGeneralizedInverseError, NonexistenceError, NotInvertibleError

@@ -13,6 +13,7 @@ from typing import Any, TypeVar, get_args
 import click
 from click.core import ParameterSource
 
+from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._cli.board_pictures import form_of, write_quiet, write_solution
 from modlinalg._cli.board_requests import Request, drawn_state, given_state, position_of
 from modlinalg._cli.nearest import FORMS, say_nearest, write_nearest
@@ -20,15 +21,14 @@ from modlinalg._cli.options import certificate_option, limit_option
 from modlinalg._cli.output import Title, say
 from modlinalg._cli.reading import write_bytes, write_proof, write_text
 from modlinalg._cli.status import NO, UNKNOWN, leave, note
-from modlinalg._orientation import Side
-from modlinalg._storage.firewall import format_integer
+from modlinalg._support.side import Side
 from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._lightest.record import CP_SAT
 from modlinalg.games import Board, NearestSolvable, write_flip_id
 from modlinalg.games._views.heat import quiet_counts
 from modlinalg.games._views.text import clicks_text
 from modlinalg.games._words import LISTED, Explanation
 from modlinalg.games.fewest import MEASURES, FewestClicks
-from modlinalg.games.fewest._record import CP_SAT
 from modlinalg.nonexistence import NoSolutionError
 
 F = TypeVar("F", bound=Callable[..., Any])

@@ -7,8 +7,8 @@ from io import BytesIO
 
 import click
 
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._cli.reading import write_bytes, write_text
-from modlinalg._wording import quoted
 from modlinalg.games import Board
 from modlinalg.games._views.animated import animated_svg
 from modlinalg.games._views.heat import heat_png, heat_svg

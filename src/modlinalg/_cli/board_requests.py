@@ -9,15 +9,15 @@ from typing import Any
 
 import click
 
+from modlinalg._arithmetic.rings import QQ
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._arithmetic.wording import brief
 from modlinalg._cli.reading import naming, parsed_state, read_text, source_name
-from modlinalg._orientation import Side
-from modlinalg._parsing.cursor import parse_number
-from modlinalg._regex import re
-from modlinalg._rings import QQ
-from modlinalg._storage.firewall import Element
-from modlinalg._wording import brief
+from modlinalg._support.regex import re
+from modlinalg._support.side import Side
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.errors import InputError
+from modlinalg.formats._parsing.cursor import parse_number
 from modlinalg.games import Board
 from modlinalg.games.fewest import Measure
 

@@ -8,6 +8,9 @@ from typing import Any, get_args
 
 import click
 
+from modlinalg._arithmetic.rings import Zmod
+from modlinalg._arithmetic.storage.firewall import format_integer
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._cli import once
 from modlinalg._cli.board_actions import answer, asking
 from modlinalg._cli.named_games import NAMED
@@ -16,12 +19,9 @@ from modlinalg._cli.output import say
 from modlinalg._cli.reading import read_matrices
 from modlinalg._cli.status import reports_errors
 from modlinalg._matrices import Matrix
-from modlinalg._parsing.cursor import parse_number
-from modlinalg._predicates import PROVED_BITS
-from modlinalg._regex import re
-from modlinalg._rings import Zmod
-from modlinalg._storage.firewall import format_integer
-from modlinalg._wording import quoted
+from modlinalg._matrices.predicates import PROVED_BITS
+from modlinalg._support.regex import re
+from modlinalg.formats._parsing.cursor import parse_number
 from modlinalg.games import (
     GridCount,
     count_table,

@@ -8,6 +8,8 @@ from typing import Any, cast
 
 import click
 
+from modlinalg._arithmetic.rings import Zmod
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._cli import once
 from modlinalg._cli.moduli import matrix_options_by_moduli, read_question as read_systems
 from modlinalg._cli.options import Told, limit_option
@@ -21,9 +23,7 @@ from modlinalg._cli.reading import (
     standard_input,
 )
 from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, reports_errors
-from modlinalg._regex import re
-from modlinalg._rings import Zmod
-from modlinalg._wording import quoted
+from modlinalg._support.regex import re
 from modlinalg.certificates._notation import JsonObject, json_object, json_text, ring_json
 from modlinalg.certificates._questions import question
 from modlinalg.errors import InputError

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from modlinalg._answers.inverses.identities import check_identities
+from modlinalg._answers.inverses.inverses import pseudo_inverse
+from modlinalg._arithmetic.rings import Zmod
 from modlinalg._cli import once
 from modlinalg._cli.output import Title, say
 from modlinalg._cli.status import reports_errors
-from modlinalg._decomposition import decompose
-from modlinalg._identities import check_identities
-from modlinalg._inverses import pseudo_inverse
 from modlinalg._matrices import Matrix, from_rows, matrix
-from modlinalg._rings import Zmod
+from modlinalg.elimination._decomposition import decompose
 
 COLOURS = Zmod(4)
 SIDE = 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from modlinalg._texts import Reading
+from modlinalg._matrices.texts import Reading
 from modlinalg.formats._reading import LISTS_OF_VECTORS
 from modlinalg.verification._whole_answers import answer_fields, assigned, takes_whole_answer, unstacked
 

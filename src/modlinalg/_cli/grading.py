@@ -6,11 +6,11 @@ from pathlib import Path
 
 import click
 
+from modlinalg._arithmetic.progress import report
 from modlinalg._cli import once
 from modlinalg._cli.options import format_option, limit_option, output_option, progress_option
 from modlinalg._cli.reading import remember, write_text
 from modlinalg._cli.status import reports_errors
-from modlinalg._progress import report
 
 
 @once.command("grade")

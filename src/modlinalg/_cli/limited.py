@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from typing import Any, TypeAlias
 
-from modlinalg._process.workers import GRACE, end_silently, started
+from modlinalg._support.process.workers import GRACE, end_silently, started
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._notation import json_text
 from modlinalg.errors import InputError, PostconditionError, UnsupportedError

@@ -9,7 +9,11 @@ from typing import TypeVar
 
 import click
 
-from modlinalg._arguments import called
+from modlinalg._answers.modules import Intersection, Module, Quotient, homology, span
+from modlinalg._answers.modules._intersections import relations_between
+from modlinalg._answers.modules._refusals import outside
+from modlinalg._arithmetic.rings import Ring
+from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._cli import once
 from modlinalg._cli.answers import deliver, refuse
 from modlinalg._cli.options import F, Told, answering
@@ -17,14 +21,10 @@ from modlinalg._cli.output import Title, matrix_text, say
 from modlinalg._cli.reading import as_vector, read_matrices, write_proof
 from modlinalg._cli.structures import number_json, show
 from modlinalg._matrices import Matrix, from_rows
-from modlinalg._modules import Intersection, Module, Quotient, homology, span
-from modlinalg._modules._intersections import relations_between
-from modlinalg._modules._refusals import outside
-from modlinalg._orientation import Side
-from modlinalg._rings import Ring
-from modlinalg._sides import PLACEMENTS, Placement
-from modlinalg._storage.firewall import format_integer
-from modlinalg._texts import format_matrix
+from modlinalg._matrices.arguments import called
+from modlinalg._matrices.sides import PLACEMENTS, Placement
+from modlinalg._matrices.texts import format_matrix
+from modlinalg._support.side import Side
 from modlinalg.certificates._envelope import Certificate, readable
 from modlinalg.certificates._generators import ShownModule, ShownQuotient
 from modlinalg.certificates._modules import SpanningSet, of_intersection, require_comparable

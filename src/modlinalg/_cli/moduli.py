@@ -7,13 +7,13 @@ from typing import TypeAlias
 
 import click
 
+from modlinalg._arithmetic.rings import ZZ, Ring, Zmod
 from modlinalg._cli.options import Told, answering, matrix_options, modulus
 from modlinalg._cli.reading import over_of, read_foreign, read_matrices, source_name
 from modlinalg._matrices import Matrix
-from modlinalg._parsing.moduli import moduli_as_written
-from modlinalg._rings import ZZ, Ring, Zmod
-from modlinalg._texts import Reading
+from modlinalg._matrices.texts import Reading
 from modlinalg.errors import InputError, RingMismatchError
+from modlinalg.formats._parsing.moduli import moduli_as_written
 
 Asked: TypeAlias = Ring | tuple[int, ...] | None
 

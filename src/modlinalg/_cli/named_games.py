@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import click
 
-from modlinalg._rings import Zmod
+from modlinalg._arithmetic.rings import Zmod
 from modlinalg.games import (
     Board,
     alien_tiles,

@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import click
 
+from modlinalg._arithmetic.rings import QQ, ZZ, Ring, Zmod
+from modlinalg._arithmetic.wording import brief, quoted
 from modlinalg._cli.status import reports_errors
 from modlinalg._cli.watching import hide_progress
-from modlinalg._parsing.moduli import in_groups
-from modlinalg._parsing.written import number_as_written
-from modlinalg._regex import re
-from modlinalg._rings import QQ, ZZ, Ring, Zmod
-from modlinalg._sides import PLACEMENTS, WHERE_THE_UNKNOWN_STANDS
-from modlinalg._wording import brief, quoted
+from modlinalg._matrices.sides import PLACEMENTS, WHERE_THE_UNKNOWN_STANDS
+from modlinalg._support.regex import re
 from modlinalg.errors import InputError
 from modlinalg.formats._layout import AS_WRITTEN, Layout
+from modlinalg.formats._parsing.moduli import in_groups
+from modlinalg.formats._parsing.written import number_as_written
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem  # which takes time, and only shells need it

@@ -6,9 +6,9 @@ import sys
 from functools import cache
 from typing import TYPE_CHECKING
 
+from modlinalg._arithmetic.progress import report
 from modlinalg._cli.watching import hide_progress_unless_to_a_file
 from modlinalg._matrices import Matrix
-from modlinalg._progress import report
 
 if TYPE_CHECKING:
     from rich.console import Console

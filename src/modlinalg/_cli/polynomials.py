@@ -9,7 +9,13 @@ from collections.abc import Callable, Mapping, Sequence
 
 import click
 
-from modlinalg._arguments import called, require_square
+from modlinalg._answers.polynomials._characteristic import adjugate, charpoly
+from modlinalg._answers.polynomials._eigenvalues import Eigenvalue, eigenvalues
+from modlinalg._answers.polynomials._factors import ONLY_OVER_FIELDS, plu, rank_decomposition
+from modlinalg._answers.polynomials._minimal import minimal_polynomial
+from modlinalg._answers.polynomials._orders import MatrixOrder, matrix_order
+from modlinalg._arithmetic.rings import Ring
+from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._cli import once
 from modlinalg._cli.answers import deliver, refuse
 from modlinalg._cli.options import Told, answering
@@ -17,14 +23,8 @@ from modlinalg._cli.output import Title, matrix_text, say
 from modlinalg._cli.reading import read_matrices, write_proof
 from modlinalg._cli.status import naming_the_next
 from modlinalg._matrices import Matrix
-from modlinalg._polynomials._characteristic import adjugate, charpoly
-from modlinalg._polynomials._eigenvalues import Eigenvalue, eigenvalues
-from modlinalg._polynomials._factors import ONLY_OVER_FIELDS, plu, rank_decomposition
-from modlinalg._polynomials._minimal import minimal_polynomial
-from modlinalg._polynomials._orders import MatrixOrder, matrix_order
-from modlinalg._rings import Ring
-from modlinalg._storage.firewall import format_integer
-from modlinalg._texts import format_matrix
+from modlinalg._matrices.arguments import called, require_square
+from modlinalg._matrices.texts import format_matrix
 from modlinalg.certificates._notation import entry_json, json_text, matrix_json, ring_json
 from modlinalg.certificates._writing import certify
 from modlinalg.nonexistence import NotInvertibleError

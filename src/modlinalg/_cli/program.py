@@ -33,7 +33,7 @@ from modlinalg._cli.main import main
 from modlinalg._cli.status import DONE, FAILED, INTERRUPTED, NO, complain, note, status_of_run
 from modlinalg._cli.streams import guard_standard_streams
 from modlinalg._cli.watching import PERIOD, Link, ProgressLine, columns, on_a_terminal, watched_by
-from modlinalg._process.lifelines import WITNESSES, end_with_the_writer
+from modlinalg._support.process.lifelines import WITNESSES, end_with_the_writer
 
 CLEARING = 20.0  # seconds in which a keeper clears up
 

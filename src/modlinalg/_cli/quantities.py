@@ -6,17 +6,17 @@ from dataclasses import dataclass
 
 import click
 
+from modlinalg._answers.forms.invariants import det, rank
+from modlinalg._arithmetic.rings import Ring
 from modlinalg._cli import once
 from modlinalg._cli.answers import deliver
 from modlinalg._cli.options import Told, answering
 from modlinalg._cli.reading import read_matrices
 from modlinalg._cli.status import naming_the_next
-from modlinalg._decomposition import decompose
-from modlinalg._invariants import det, rank
 from modlinalg._matrices import Matrix
-from modlinalg._rings import Ring
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._ranks import proof_of_rank
+from modlinalg.elimination._decomposition import decompose
 from modlinalg.elimination._record import factors_text
 from modlinalg.errors import PostconditionError
 

@@ -13,19 +13,19 @@ from typing import IO, Any, BinaryIO, TypeVar
 
 import click
 
-from modlinalg._arguments import read_as
+from modlinalg._arithmetic.progress import report
+from modlinalg._arithmetic.rings import ZZ, Ring
 from modlinalg._cli.options import ONE_RING, Told
 from modlinalg._cli.output import say
 from modlinalg._cli.status import note
 from modlinalg._cli.whole_files import written_whole
-from modlinalg._files import file_bytes, is_of_the_name, shown, stream_bytes
 from modlinalg._matrices import Matrix
-from modlinalg._orientation import Side
-from modlinalg._progress import report
-from modlinalg._regex import re
-from modlinalg._rings import ZZ, Ring
-from modlinalg._sides import PLACEMENTS, Placement
-from modlinalg._texts import Reading, of_bytes, over, read
+from modlinalg._matrices.arguments import read_as
+from modlinalg._matrices.sides import PLACEMENTS, Placement
+from modlinalg._matrices.texts import Reading, of_bytes, over, read
+from modlinalg._support.files import file_bytes, is_of_the_name, shown, stream_bytes
+from modlinalg._support.regex import re
+from modlinalg._support.side import Side
 from modlinalg.certificates._notation import JsonObject
 from modlinalg.errors import InputError, ModlinalgError, RingMismatchError, UnsupportedError
 from modlinalg.formats._layout import CannotFollowError, Layout, NoSessionError

@@ -15,7 +15,7 @@ import click
 
 from modlinalg._cli.streams import flush_output, output_failed
 from modlinalg._cli.watching import hide_progress
-from modlinalg._files import printable, shown
+from modlinalg._support.files import printable, shown
 from modlinalg.errors import InputError, ModlinalgError, PostconditionError
 from modlinalg.nonexistence import NonexistenceError
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from modlinalg._answers.modules._structures import size_of, size_text, structure_latex, structure_text
 from modlinalg._cli.output import Title, matrix_text, say
 from modlinalg._matrices import Matrix
-from modlinalg._modules._structures import size_of, size_text, structure_latex, structure_text
-from modlinalg._orientation import Side
-from modlinalg._sides import PLACEMENTS
+from modlinalg._matrices.sides import PLACEMENTS
+from modlinalg._support.side import Side
 from modlinalg.certificates._notation import json_text, matrix_json, ring_json
 from modlinalg.formats._latex import formula
 

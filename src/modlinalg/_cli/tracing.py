@@ -8,6 +8,7 @@ from typing import Any, get_args
 
 import click
 
+from modlinalg._arithmetic.rings import Ring
 from modlinalg._cli import once
 from modlinalg._cli.moduli import Asked, matrix_options_by_moduli, read_question
 from modlinalg._cli.options import (
@@ -32,12 +33,11 @@ from modlinalg._cli.reading import (
     write_text,
 )
 from modlinalg._cli.status import NO, leave, note, reports_errors
-from modlinalg._orientation import Side
-from modlinalg._rings import Ring
-from modlinalg._worksheets._latex import with_question
+from modlinalg._support.side import Side
 from modlinalg.certificates._writing import certify
 from modlinalg.elimination._dispatch import Style
 from modlinalg.elimination._events import Goal
+from modlinalg.grading._worksheets._latex import with_question
 from modlinalg.traces._exercise_questions import KINDS, Kind
 from modlinalg.traces._exercise_skills import SKILLS, Skill
 from modlinalg.traces._exercises import DIFFICULTIES, Difficulty, exercise

@@ -6,16 +6,16 @@ import math
 
 import click
 
+from modlinalg._answers.polynomials._two_sided import TwoSidedSolutions, solve_two_sided
+from modlinalg._answers.polynomials._two_sided_shown import ShownMatrices
+from modlinalg._arithmetic.rings import Ring
+from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._cli import once
 from modlinalg._cli.answers import refuse
 from modlinalg._cli.options import Told, answering
 from modlinalg._cli.output import Title, say
 from modlinalg._cli.reading import read_matrices, write_proof
 from modlinalg._cli.structures import number_json
-from modlinalg._polynomials._two_sided import TwoSidedSolutions, solve_two_sided
-from modlinalg._polynomials._two_sided_shown import ShownMatrices
-from modlinalg._rings import Ring
-from modlinalg._storage.firewall import format_integer
 from modlinalg.certificates._notation import json_text, matrix_json, ring_json
 from modlinalg.certificates._writing import certify
 from modlinalg.formats._latex import formula

@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from os.path import exists
 
+from modlinalg._arithmetic.rings import QQ, ZZ, Ring
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._cli.reading import naming, read_text
-from modlinalg._parsing.written import MINUS
-from modlinalg._regex import re
-from modlinalg._rings import QQ, ZZ, Ring
-from modlinalg._texts import over, read
-from modlinalg._wording import quoted
+from modlinalg._matrices.texts import over, read
+from modlinalg._support.regex import re
 from modlinalg.errors import InputError, ParseError
+from modlinalg.formats._parsing.written import MINUS
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._spelled_numbers import (
     spelled_element,

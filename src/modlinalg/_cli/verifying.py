@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from modlinalg._arithmetic.rings import QQ, ZZ, Ring
 from modlinalg._cli import once
 from modlinalg._cli.foreign import with_whole_answer
 from modlinalg._cli.moduli import Asked, matrix_options_by_moduli, require_integers
@@ -31,9 +32,8 @@ from modlinalg._cli.reading import (
 )
 from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, note, reports_errors
 from modlinalg._cli.values import COUNTS, TEXTS, is_list, written_value
-from modlinalg._rings import QQ, ZZ, Ring
-from modlinalg._sides import PLACEMENTS
-from modlinalg._texts import Reading, format_matrix
+from modlinalg._matrices.sides import PLACEMENTS
+from modlinalg._matrices.texts import Reading, format_matrix
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.formats import FORMATS
 from modlinalg.verification import _claim_fields as fields

@@ -15,7 +15,7 @@ from contextvars import ContextVar
 from stat import S_ISREG
 from time import monotonic
 
-from modlinalg._progress import reporting_progress
+from modlinalg._arithmetic.progress import reporting_progress
 
 DELAY = 0.5  # seconds before the line appears
 PERIOD = 0.1  # seconds from one drawing to the next

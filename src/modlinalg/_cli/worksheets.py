@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING
 
 import click
 
+from modlinalg._arithmetic.progress import report
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._cli import once
 from modlinalg._cli.options import progress_option
 from modlinalg._cli.output import say
 from modlinalg._cli.reading import read_text, write_bytes, write_text
 from modlinalg._cli.status import reports_errors
-from modlinalg._files import shown
-from modlinalg._progress import report
-from modlinalg._wording import quoted
+from modlinalg._support.files import shown
 from modlinalg.errors import InputError
 
 if TYPE_CHECKING:
-    from modlinalg._worksheets._sheets import Worksheet
+    from modlinalg.grading._worksheets._sheets import Worksheet
 
 FORMS = ("latex", "html", "markdown", "pdf")
 
@@ -54,10 +54,10 @@ def worksheet_command(
     (a folder, CSV or JSON lines, as for `grade`, questions q1, q2, ..) are verified, each for its
     student's own questions.
     """
-    from modlinalg._worksheets import _folder, _pdf, _rosters, _sheets  # noqa: PLC0415  # which loads all verifiers
-    from modlinalg._worksheets._grading import grade_sheets, strangers  # noqa: PLC0415  # likewise
     from modlinalg.grading._answers import read_answers  # noqa: PLC0415  # likewise
     from modlinalg.grading._marking import LIMIT  # noqa: PLC0415  # likewise
+    from modlinalg.grading._worksheets import _folder, _pdf, _rosters, _sheets  # noqa: PLC0415  # which loads all verifiers
+    from modlinalg.grading._worksheets._grading import grade_sheets, strangers  # noqa: PLC0415  # likewise
 
     if (students is None) == (count is None):
         raise click.UsageError("give --students FILE or --count N")
@@ -92,7 +92,7 @@ def _number(count: int | Fraction, things: str) -> str:
 
 def _write_all(folder: Path, made: Sequence[Worksheet], texts: Sequence[str], *, with_pdf: bool) -> int:
     """Write the files of all students; return how many."""
-    from modlinalg._worksheets import _folder  # noqa: PLC0415  # which loads all verifiers
+    from modlinalg.grading._worksheets import _folder  # noqa: PLC0415  # which loads all verifiers
 
     files: Iterator[tuple[str, str | bytes]] = chain(
         _folder.files(made, texts), _folder.packages(made), _folder.pdf_files(made) if with_pdf else ()

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from modlinalg import _convert
-from modlinalg._indexing import size_argument
+from modlinalg._arithmetic.rings import Ring, Zmod
+from modlinalg._arithmetic.storage.blas import Array
+from modlinalg._arithmetic.storage.firewall import Element, Native
+from modlinalg._arithmetic.storage.placed import PlacedEntries
+from modlinalg._arithmetic.storage.store import Store
+from modlinalg._matrices import conversion
 from modlinalg._matrices._matrix import Matrix, of_source, store_of
-from modlinalg._rings import Ring, Zmod
-from modlinalg._storage.blas import Array
-from modlinalg._storage.firewall import Element, Native
-from modlinalg._storage.placed import PlacedEntries
-from modlinalg._storage.store import Store
+from modlinalg._matrices.indexing import size_argument
 
 if TYPE_CHECKING:
-    from modlinalg._storage.sparse.triples import SparseEntries
+    from modlinalg._arithmetic.storage.sparse.triples import SparseEntries
 
 
 def matrix(
@@ -58,11 +58,11 @@ def matrix(
         if ring is None and mod is None:
             return data
         carried = data.ring if isinstance(data.ring, Zmod) else None
-        target = _convert.resolve_ring("matrix", ring, mod, carried)
-        return data if target == data.ring else of_source(_convert.Source(data.shape, data.entries), target)
+        target = conversion.resolve_ring("matrix", ring, mod, carried)
+        return data if target == data.ring else of_source(conversion.Source(data.shape, data.entries), target)
     told = {"digits": digits, "shape_header": shape_header, "rows": rows, "result": result}
-    source = _convert.read_source(data, format, told)
-    return of_source(source, _convert.ring_of_source("matrix", source, ring, mod))
+    source = conversion.read_source(data, format, told)
+    return of_source(source, conversion.ring_of_source("matrix", source, ring, mod))
 
 
 def identity(k: int, ring: Ring | None = None, *, mod: int | None = None) -> Matrix:
@@ -76,7 +76,7 @@ def identity(k: int, ring: Ring | None = None, *, mod: int | None = None) -> Mat
     Raises RingMismatchError unless exactly one of `ring` and `mod` is given, InputError for what is no
     ring, ShapeError for a size that is no integer >= 0.
     """
-    chosen = _convert.named_ring("identity", ring, mod)
+    chosen = conversion.named_ring("identity", ring, mod)
     size = size_argument("identity", k)
     return Matrix._make(chosen, Store.identity(size, chosen.modulus))
 
@@ -90,7 +90,7 @@ def zeros(rows: int, cols: int, ring: Ring | None = None, *, mod: int | None = N
     Raises RingMismatchError unless exactly one of `ring` and `mod` is given, InputError for what is no
     ring, ShapeError for sizes that are no integers >= 0.
     """
-    chosen = _convert.named_ring("zeros", ring, mod)
+    chosen = conversion.named_ring("zeros", ring, mod)
     return diagonal([], (size_argument("zeros", rows), size_argument("zeros", cols)), chosen)
 
 
@@ -140,7 +140,7 @@ def from_array(array: Array, ring: Ring) -> Matrix:
 
 def from_sparse(entries: SparseEntries, ring: Ring) -> Matrix:
     """Return the Matrix over Z_n that these entries hold; nobody else may change them."""
-    from modlinalg._storage.sparse.store import SparseStore  # noqa: PLC0415  # numpy is here already
+    from modlinalg._arithmetic.storage.sparse.store import SparseStore  # noqa: PLC0415  # numpy is here already
 
     return Matrix._make(ring, SparseStore(entries))
 

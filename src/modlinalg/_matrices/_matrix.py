@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from importlib import import_module
 from operator import index
 from typing import Any, Self, overload
 
-from modlinalg import _convert
-from modlinalg._arrays import IntegerArray
-from modlinalg._indexing import Index, line, lines_of, pair_of, several_lines
+from modlinalg._arithmetic.rings import QQ, Ring
+from modlinalg._arithmetic.storage import sizes
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._arithmetic.storage.placed import PlacedEntries
+from modlinalg._arithmetic.storage.store import Store
+from modlinalg._arithmetic.wording import kind_of, under_one_name
+from modlinalg._matrices import conversion
 from modlinalg._matrices._over_rings import OverRings
-from modlinalg._rings import QQ, Ring
-from modlinalg._storage import sizes
-from modlinalg._storage.firewall import Element
-from modlinalg._storage.placed import PlacedEntries
-from modlinalg._storage.store import Store
-from modlinalg._wording import kind_of, under_one_name
+from modlinalg._matrices.arrays import IntegerArray
+from modlinalg._matrices.indexing import Index, line, lines_of, pair_of, several_lines
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
 
 
@@ -147,13 +148,13 @@ class Matrix(OverRings):
     def _factor(self, data: object, *, is_column: bool) -> Matrix | None:
         if isinstance(data, Matrix):
             return data
-        data = _convert.without_gaps(data)
-        if not (_convert.is_list_or_array(data) or _convert.is_library_matrix(data)):
+        data = conversion.without_gaps(data)
+        if not (conversion.is_list_or_array(data) or conversion.is_library_matrix(data)):
             return None
-        if _convert.is_nested(data):
-            source = _convert.read_source(data)
-            return of_source(source, _convert.ring_of_source("product", source, self.ring, None), "product")
-        return vector_of(_convert.flat_entries(data, self.ring, "product"), self.ring, is_column=is_column)
+        if conversion.is_nested(data):
+            source = conversion.read_source(data)
+            return of_source(source, conversion.ring_of_source("product", source, self.ring, None), "product")
+        return vector_of(conversion.flat_entries(data, self.ring, "product"), self.ring, is_column=is_column)
 
     def _times(self, other: Matrix) -> Matrix:
         self._require_same_ring("product", other)
@@ -170,11 +171,11 @@ class Matrix(OverRings):
         """Return the matrix product, or the multiple by a scalar."""
         if isinstance(other, Matrix):
             return self._times(other)
-        return self._scaled(other) if _convert.may_be_scalar(other) else NotImplemented
+        return self._scaled(other) if conversion.may_be_scalar(other) else NotImplemented
 
     def __rmul__(self, other: object) -> Matrix:
         """Return the multiple by a scalar."""
-        return self._scaled(other) if _convert.may_be_scalar(other) else NotImplemented
+        return self._scaled(other) if conversion.may_be_scalar(other) else NotImplemented
 
     def __truediv__(self, divisor: object) -> Matrix:
         """Return M/c, the X with c*X = M for a unit c; over Z also where c divides each entry.
@@ -182,10 +183,12 @@ class Matrix(OverRings):
         Raises NotInvertibleError with a v != 0, c*v = 0 for another c, NoSolutionError for a c that does not
         divide an entry over Z.
         """
-        if isinstance(divisor, Matrix) or not _convert.may_be_scalar(divisor):
+        if isinstance(divisor, Matrix) or not conversion.may_be_scalar(divisor):
             return NotImplemented
         ring = self.ring if self.ring.modulus else QQ
-        return _divide[0](self, _convert.canonical_entry(divisor, ring, "division: the divisor"))
+        return _of_inverses("divided")(
+            self, conversion.canonical_entry(divisor, ring, "division: the divisor")
+        )
 
     def __add__(self, other: object) -> Matrix:
         """Return the sum."""
@@ -208,7 +211,7 @@ class Matrix(OverRings):
         self._require_square("power")
         exponent = index(exponent)
         if exponent < 0:
-            return _inverses[0](self) ** -exponent
+            return _of_inverses("inverse")(self) ** -exponent
         power = Matrix._make(self.ring, Store.identity(self.shape[0], self.ring.modulus))
         square = self
         while exponent:
@@ -252,7 +255,7 @@ class Matrix(OverRings):
         return _of_store, (self._store, self.ring)
 
     def _scaled(self, factor: object) -> Matrix:
-        element = _convert.canonical_entry(factor, self.ring, "scalar product: the factor")
+        element = conversion.canonical_entry(factor, self.ring, "scalar product: the factor")
         return self._like(self._store.scaled(element), self.ring)
 
     def _entrywise(self, name: str, other: Matrix, combine: Callable[[Store, Store], Store]) -> Matrix:
@@ -332,12 +335,12 @@ class Vector(Matrix):
         return type(self)._directed(ring, store, is_column=self.is_column)
 
 
-def of_source(source: _convert.Source, ring: Ring, name: str = "matrix") -> Matrix:
+def of_source(source: conversion.Source, ring: Ring, name: str = "matrix") -> Matrix:
     """Return the Matrix with the shape and the entries of a source; EntryError for what is no element."""
     given = source.entries
     if isinstance(given, IntegerArray | PlacedEntries) and (store := given.store(ring.modulus)):
         return Matrix._make(ring, store)
-    entries = _convert.canonical_entries(source, ring, name)
+    entries = conversion.canonical_entries(source, ring, name)
     count, width = source.shape
     return from_rows((entries[i * width : (i + 1) * width] for i in range(count)), width, ring)
 
@@ -363,14 +366,10 @@ def vector_of(entries: Iterable[Element], ring: Ring, *, is_column: bool) -> Vec
     return Vector._directed(ring, Store(shape, ring.modulus, rows=rows), is_column=is_column)
 
 
-# How negative powers and quotients are made: who inverts matrices stands above them, and says so when loaded.
-_inverses: list[Callable[[Matrix], Matrix]] = []
-_divide: list[Callable[[Matrix, Element], Matrix]] = []
-
-
-def invert_by(inverse: Callable[[Matrix], Matrix], divide: Callable[[Matrix, Element], Matrix]) -> None:
-    """Take functions for M ** -1 and M / c."""
-    _inverses[:], _divide[:] = [inverse], [divide]
+def _of_inverses(name: str) -> Callable[..., Matrix]:
+    """Return a function that M ** -1 or M / c needs, by its name: who inverts matrices stands above them."""
+    found: Callable[..., Matrix] = getattr(import_module("modlinalg._answers.inverses.inverses"), name)
+    return found
 
 
 def _of_store(store: Store, ring: Ring, is_column: bool | None = None) -> Matrix:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Self
 
-from modlinalg._convert import Source, canonical_entries, canonical_entry, named_ring
-from modlinalg._indexing import divisors_argument
+from modlinalg._arithmetic.rings import ZZ, Ring, Zmod
+from modlinalg._arithmetic.storage.firewall import WORD, Element
+from modlinalg._arithmetic.storage.store import Store
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices._shown import Shown
-from modlinalg._rings import ZZ, Ring, Zmod
-from modlinalg._storage.firewall import WORD, Element
-from modlinalg._storage.store import Store
-from modlinalg._wording import quoted
+from modlinalg._matrices.conversion import Source, canonical_entries, canonical_entry, named_ring
+from modlinalg._matrices.indexing import divisors_argument
 from modlinalg.errors import RingMismatchError
 
 LIFTED: Ring = ZZ  # where representatives live unless a ring is named

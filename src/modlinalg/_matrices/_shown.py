@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import chain
 from typing import Any
 
-from modlinalg import _libraries
-from modlinalg._rings import Ring, modulus_text
-from modlinalg._storage import firewall
-from modlinalg._storage.firewall import Element
-from modlinalg._storage.store import Store
-from modlinalg._typeset.grid import grid, nested_rows, shortened, shown_in_shell
-from modlinalg._typeset.html import matrix_html
+from modlinalg._arithmetic.rings import Ring, modulus_text
+from modlinalg._arithmetic.storage import firewall
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._arithmetic.storage.store import Store
+from modlinalg._matrices import libraries
+from modlinalg._matrices.typeset.grid import grid, nested_rows, shortened, shown_in_shell
+from modlinalg._matrices.typeset.html import matrix_html
 
 
 class Shown:
@@ -41,14 +41,14 @@ class Shown:
     def to_numpy(self) -> Any:
         """Return a numpy array: int64 where every element fits, else of Python numbers (dtype object)."""
         if self.ring.modulus == 2:
-            return _libraries.bits_to_numpy(self._store.bit_rows(), self.shape[1])
+            return libraries.bits_to_numpy(self._store.bit_rows(), self.shape[1])
         if self._store.has_array():
             return self._store.canonical_array()
-        return _libraries.to_numpy(self.rows(), self.shape[1], self.ring)
+        return libraries.to_numpy(self.rows(), self.shape[1], self.ring)
 
     def to_sympy(self) -> Any:
         """Return a sympy Matrix of integers (over Z_n in 0..n-1) or rationals; it does not carry the ring."""
-        return _libraries.to_sympy(self.rows(), self.shape[1])
+        return libraries.to_sympy(self.rows(), self.shape[1])
 
     def to_domain_matrix(self) -> Any:
         """Return a dense sympy DomainMatrix over GF(n), sympy's name for Z_n, over ZZ or over QQ.
@@ -57,7 +57,7 @@ class Shown:
 
         .. versionadded:: 0.2
         """
-        return _libraries.to_domain_matrix(self.rows(), self.shape[1], self.ring)
+        return libraries.to_domain_matrix(self.rows(), self.shape[1], self.ring)
 
     def to_flint(self) -> Any:
         """Return a new nmod_mat (n < 2^64), fmpz_mod_mat (larger n), fmpz_mat (Z) or fmpq_mat (Q)."""
@@ -66,7 +66,7 @@ class Shown:
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
         """Let numpy make an array of it; EntryError for an entry that the type cannot hold exactly."""
         array = self.to_numpy()
-        return array if dtype is None else _libraries.as_type(array, dtype)
+        return array if dtype is None else libraries.as_type(array, dtype)
 
     def __array_function__(self, function: Any, types: Any, args: Any, kwargs: Any) -> Any:
         """Refuse numpy's functions, which would compute without the ring."""
@@ -138,7 +138,7 @@ class Shown:
 
         `format_matrix(M, "latex")` writes all of it.
         """
-        from modlinalg._typeset.latex import matrix_latex  # noqa: PLC0415  # text does without
+        from modlinalg._matrices.typeset.latex import matrix_latex  # noqa: PLC0415  # text does without
 
         return matrix_latex(self._cells_at, self.shape)
 

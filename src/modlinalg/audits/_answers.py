@@ -11,12 +11,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
+from modlinalg._arithmetic.rings import Ring, Zmod
+from modlinalg._arithmetic.storage.firewall import format_integer
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix
-from modlinalg._rings import Ring, Zmod
-from modlinalg._storage.firewall import format_integer
-from modlinalg._texts import over, read
-from modlinalg._typeset.escape import visible
-from modlinalg._wording import quoted
+from modlinalg._matrices.texts import over, read
+from modlinalg._matrices.typeset.escape import visible
 from modlinalg.audits._claims import AuditedClaim, columns_of
 from modlinalg.audits._questions import AuditQuestion
 from modlinalg.certificates._notation import entry_json, matrix_json

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
 
+from modlinalg._arithmetic.rings import QQ, ZZ, Ring, Zmod
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, from_rows
-from modlinalg._orientation import Side
-from modlinalg._rings import QQ, ZZ, Ring, Zmod
-from modlinalg._sides import placement
-from modlinalg._wording import quoted
+from modlinalg._matrices.sides import placement
+from modlinalg._support.side import Side
 from modlinalg.audits._claims import AuditedClaim, audited_claim
 from modlinalg.audits._questions import AuditQuestion, QuestionPart, part_of
 from modlinalg.audits._traps import Shape, Trap, canonical, small_entry, small_shape, traps_for

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from modlinalg._wording import under_one_name
+from modlinalg._arithmetic.wording import under_one_name
 from modlinalg.audits._junit import junit_of
 from modlinalg.audits._objects import object_of
 from modlinalg.audits._page import page_of

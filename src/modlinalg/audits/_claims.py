@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
 
-from modlinalg._rings import ZZ, Ring, Zmod
-from modlinalg._wording import quoted
+from modlinalg._arithmetic.rings import ZZ, Ring, Zmod
+from modlinalg._arithmetic.wording import quoted
 from modlinalg.errors import InputError
 from modlinalg.verification._kinds import KINDS
 

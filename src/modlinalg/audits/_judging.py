@@ -9,8 +9,8 @@ from math import prod
 from multiprocessing.connection import Connection
 from typing import Any, Literal, TypeAlias
 
-from modlinalg._process.answering import LONGEST
-from modlinalg._process.workers import GRACE, end_silently, started
+from modlinalg._support.process.answering import LONGEST
+from modlinalg._support.process.workers import GRACE, end_silently, started
 from modlinalg.audits._answers import GivenAnswer, claim_made
 from modlinalg.audits._claims import CLAIMS
 from modlinalg.audits._questions import AuditQuestion

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from xml.sax.saxutils import escape, quoteattr
 
-from modlinalg._typeset.escape import visible
+from modlinalg._matrices.typeset.escape import visible
 from modlinalg.audits._records import FAILURES, AuditFinding, AuditRecord, AuditTally
 from modlinalg.audits._shown import counts_text, facts, part_lines
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from string import Template
 
-from modlinalg._typeset.embedding import digest, markup, part
+from modlinalg._matrices.typeset.embedding import digest, markup, part
 from modlinalg.audits._records import FAILURES, AuditFinding, AuditRecord
 from modlinalg.audits._shown import counts_text, facts, heading, part_lines, title, trap_table
 

@@ -9,13 +9,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import IO, Any
 
-from modlinalg._process.answering import LONGEST, PRINTED
-from modlinalg._process.memory import confine
-from modlinalg._regex import re
-from modlinalg._rings import QQ, ZZ
-from modlinalg._storage.firewall import format_integer
-from modlinalg._texts import format_matrix
-from modlinalg._wording import brief
+from modlinalg._arithmetic.rings import QQ, ZZ
+from modlinalg._arithmetic.storage.firewall import format_integer
+from modlinalg._arithmetic.wording import brief
+from modlinalg._matrices.texts import format_matrix
+from modlinalg._support.process.answering import LONGEST, PRINTED
+from modlinalg._support.process.memory import confine
+from modlinalg._support.regex import re
 from modlinalg.audits._answers import GivenAnswer
 from modlinalg.audits._questions import AuditQuestion, QuestionPart
 from modlinalg.audits._running import Reply, Respondent, ending, last_words

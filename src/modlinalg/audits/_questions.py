@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, TypeAlias
 
+from modlinalg._arithmetic.rings import QQ, Ring
+from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix, from_rows
-from modlinalg._rings import QQ, Ring
-from modlinalg._storage.firewall import Element
 from modlinalg.certificates._notation import matrix_json, ring_json
 
 PartRows: TypeAlias = tuple[tuple[Element, ...], ...]

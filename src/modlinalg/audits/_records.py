@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from modlinalg._rings import Ring
+from modlinalg._arithmetic.rings import Ring
 from modlinalg.audits._questions import AuditQuestion
 
 FindingSort: TypeAlias = Literal["wrong", "crashed", "hung", "printed", "unknown", "refused"]

@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from modlinalg._orientation import Side
-from modlinalg._progress import report
-from modlinalg._rings import Ring
-from modlinalg._wording import quoted
+from modlinalg._arithmetic.progress import report
+from modlinalg._arithmetic.rings import Ring
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._support.side import Side
 from modlinalg.audits._asking import COUNT, SIZE, questions as questions_of, rings_for
 from modlinalg.audits._audit import Audit
 from modlinalg.audits._claims import CLAIMS, claim_name, require_options

@@ -14,11 +14,11 @@ from multiprocessing.process import BaseProcess
 from types import TracebackType
 from typing import IO, Any, Literal, Self, TypeAlias, get_args
 
-from modlinalg._process.answering import LONGEST, WorkerSetup
-from modlinalg._process.keeping import Keeping
-from modlinalg._process.workers import asked, start_tracker, started
-from modlinalg._storage.firewall import parse_integer
-from modlinalg._wording import literal, quoted
+from modlinalg._arithmetic.storage.firewall import parse_integer
+from modlinalg._arithmetic.wording import literal, quoted
+from modlinalg._support.process.answering import LONGEST, WorkerSetup
+from modlinalg._support.process.keeping import Keeping
+from modlinalg._support.process.workers import asked, start_tracker, started
 from modlinalg.audits._answers import AnswerSort, GivenAnswer
 from modlinalg.audits._questions import AuditQuestion
 from modlinalg.errors import InputError, UnsupportedError
@@ -146,7 +146,7 @@ class FunctionRespondent(Respondent):
         start_tracker()  # without the mark, since it stays
         try:
             with self._keeping.marked():
-                self._process, link = started("modlinalg._process.answering", "serve")
+                self._process, link = started("modlinalg._support.process.answering", "serve")
         except OSError as error:
             raise UnsupportedError(f"audit: no process can be started: {error.strerror}") from None
         try:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from modlinalg._rings import Ring
-from modlinalg._typeset.escape import visible
+from modlinalg._arithmetic.rings import Ring
+from modlinalg._matrices.typeset.escape import visible
 from modlinalg.audits._questions import AuditQuestion, QuestionPart
 from modlinalg.audits._records import AuditFinding, AuditRecord
 

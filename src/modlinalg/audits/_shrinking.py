@@ -13,7 +13,7 @@ from fractions import Fraction
 from itertools import permutations, product
 from typing import TypeAlias
 
-from modlinalg._storage.firewall import Element
+from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg.audits._questions import AuditQuestion, QuestionPart, weight_of, with_parts
 from modlinalg.audits._traps import THRESHOLDS
 

@@ -13,8 +13,8 @@ from math import gcd
 from random import Random
 from typing import TypeAlias
 
-from modlinalg._rings import QQ, Ring, Zmod
-from modlinalg._storage.firewall import Element
+from modlinalg._arithmetic.rings import QQ, Ring, Zmod
+from modlinalg._arithmetic.storage.firewall import Element
 
 TrapRows: TypeAlias = list[list[Element]]
 Shape: TypeAlias = tuple[int, int]

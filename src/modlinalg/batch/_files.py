@@ -18,7 +18,7 @@ from io import BufferedReader
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from modlinalg._files import shown
+from modlinalg._support.files import shown
 from modlinalg.batch._work import (
     Chunk,
     Line,

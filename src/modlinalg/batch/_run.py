@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 from pathlib import Path
 
-from modlinalg._files import is_of_the_name, shown
+from modlinalg._support.files import is_of_the_name, shown
 from modlinalg.batch._files import already_done, chunks_of, lines_of, opened_alone, require_regular
 from modlinalg.batch._runners import Runner
 from modlinalg.batch._work import Line, Options

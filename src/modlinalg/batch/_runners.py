@@ -22,9 +22,9 @@ from functools import partial
 from itertools import islice
 from typing import Any, TypeAlias
 
-from modlinalg._libraries import optional_module
-from modlinalg._regex import re
-from modlinalg._wording import quoted
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._matrices.libraries import optional_module
+from modlinalg._support.regex import re
 from modlinalg.batch._hosted import verdict_lines_within
 from modlinalg.batch._watched import AHEAD, KEPT, MOST_JOBS, watched
 from modlinalg.batch._work import Chunk, Judged, Options, lost, verdict_lines

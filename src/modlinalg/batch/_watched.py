@@ -24,7 +24,7 @@ from itertools import islice
 from multiprocessing.connection import Connection, wait
 from typing import TypeAlias
 
-from modlinalg._process.workers import GRACE, end_silently, started
+from modlinalg._support.process.workers import GRACE, end_silently, started
 from modlinalg.batch._work import (
     Chunk,
     Judged,

@@ -5,16 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any
 
-from modlinalg._decomposition import decompose
+from modlinalg._answers.lightest._equations import Terms
+from modlinalg._arithmetic.rings import Zmod
 from modlinalg._matrices import Matrix, from_rows, zeros
-from modlinalg._rings import Zmod
 from modlinalg.certificates._limits import LARGEST_PRODUCT
 from modlinalg.certificates._notation import matrix_json
+from modlinalg.elimination._decomposition import decompose
 from modlinalg.errors import UnsupportedError
-
-Terms: TypeAlias = tuple[tuple[int, int], ...]  # unknown and coefficient, each unknown once, no 0
 
 _MOST_UNKNOWNS = 1 << 17  # of which 8 may be free
 
@@ -25,7 +24,7 @@ class ChasedKernel:
 
     `chase` has the pairs (equation, unknown) in the order in which unknowns are determined.
 
-    >>> from modlinalg._rings import Zmod
+    >>> from modlinalg._arithmetic.rings import Zmod
     >>> k = chased_kernel([((0, 1), (1, 1)), ((0, 2), (1, 1))], 2, Zmod(4))
     >>> k.chase, k.free, k.F.tolist(), k.A.tolist()
     (((1, 1),), (0,), [[1], [2]], [[3]])
@@ -39,7 +38,7 @@ class ChasedKernel:
     def generators(self) -> tuple[tuple[int, ...], ...]:
         """Return generators of the kernel of M.
 
-        >>> from modlinalg._rings import Zmod
+        >>> from modlinalg._arithmetic.rings import Zmod
         >>> chased_kernel([((0, 2),)], 1, Zmod(4)).generators()
         ((2,),)
         """

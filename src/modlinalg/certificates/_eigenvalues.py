@@ -6,18 +6,24 @@ from collections.abc import Iterator, Sequence
 from itertools import count, takewhile
 from math import lcm
 
-from modlinalg._arguments import require_matrix, require_square
+from modlinalg._answers.polynomials._eigenvalues import (
+    Eigenvalue,
+    eigenvalues,
+    prime_above,
+    row_bound,
+    without_root,
+)
+from modlinalg._answers.polynomials._factors import RankDecomposition
+from modlinalg._answers.polynomials._hessenberg import HessenbergForm, hessenberg_form
+from modlinalg._answers.polynomials._krylov import integral
+from modlinalg._answers.polynomials._polynomial import Polynomial
+from modlinalg._answers.systems.solutions import solve
+from modlinalg._arithmetic.rings import QQ, Ring, Zmod
+from modlinalg._arithmetic.storage.firewall import is_prime
+from modlinalg._arithmetic.storage.polynomials import roots, unit_without_roots
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, from_rows, identity, matrix
-from modlinalg._polynomials._eigenvalues import Eigenvalue, eigenvalues, prime_above, row_bound, without_root
-from modlinalg._polynomials._factors import RankDecomposition
-from modlinalg._polynomials._hessenberg import HessenbergForm, hessenberg_form
-from modlinalg._polynomials._krylov import integral
-from modlinalg._polynomials._polynomial import Polynomial
-from modlinalg._rings import QQ, Ring, Zmod
-from modlinalg._solutions import solve
-from modlinalg._storage.firewall import is_prime
-from modlinalg._storage.polynomials import roots, unit_without_roots
-from modlinalg._wording import quoted
+from modlinalg._matrices.arguments import require_matrix, require_square
 from modlinalg.certificates._envelope import Certificate, written
 from modlinalg.certificates._notation import entry_json, matrix_json
 from modlinalg.certificates._polynomials import characteristic_fields

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Protocol, runtime_checkable
 
+from modlinalg._arithmetic.rings import ZZ, Ring
 from modlinalg._matrices import Matrix
-from modlinalg._rings import ZZ, Ring
 from modlinalg.certificates._limits import require_readable
 from modlinalg.certificates._notation import JsonObject, SparseMatrix, as_held, matrix_json, ring_json
 from modlinalg.certificates._work import require_affordable

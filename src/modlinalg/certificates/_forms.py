@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 
-from modlinalg._forms import RowForm
-from modlinalg._invariants import det
+from modlinalg._answers.forms.forms import RowForm
+from modlinalg._answers.forms.invariants import det
+from modlinalg._arithmetic.rings import ZZ
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix
-from modlinalg._rings import ZZ
-from modlinalg._wording import quoted
 from modlinalg.certificates._envelope import Certificate, readable, written
 from modlinalg.certificates._integers import is_unimodular
 from modlinalg.certificates._notation import entry_json, step_json

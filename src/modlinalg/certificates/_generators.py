@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from modlinalg._answers.modules import Intersection, Module, Quotient, span
+from modlinalg._answers.modules._homology import Homology
+from modlinalg._answers.systems.solution_sets import SolutionSet
+from modlinalg._answers.systems.solutions import kernel, solve
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, diagonal, from_rows
-from modlinalg._modules import Intersection, Module, Quotient, span
-from modlinalg._modules._homology import Homology
-from modlinalg._sides import PLACEMENTS
-from modlinalg._solution_sets import SolutionSet
-from modlinalg._solutions import kernel, solve
-from modlinalg._wording import quoted
+from modlinalg._matrices.sides import PLACEMENTS
 from modlinalg.certificates._envelope import Certificate, written
 from modlinalg.certificates._modules import (
     of_equality,

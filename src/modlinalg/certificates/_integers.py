@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from modlinalg._decomposition import decompose
+from modlinalg._answers.systems.solutions import SolutionSet
+from modlinalg._arithmetic.rings import ZZ
 from modlinalg._matrices import Matrix, from_rows, identity, zeros
-from modlinalg._rings import ZZ
-from modlinalg._sides import PLACEMENTS
-from modlinalg._solutions import SolutionSet
+from modlinalg._matrices.sides import PLACEMENTS
+from modlinalg.elimination._decomposition import decompose
 from modlinalg.elimination._lattices import integer_rows, unimodular_inverse
 from modlinalg.elimination._record import Decomposition
 from modlinalg.elimination._row_basis import RowForm

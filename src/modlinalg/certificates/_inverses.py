@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from modlinalg._arguments import require_matrix, require_square
-from modlinalg._drazin import DrazinInverse
-from modlinalg._identities import IdentityReport, check_identities
+from modlinalg._answers.inverses.drazin import DrazinInverse
+from modlinalg._answers.inverses.identities import IdentityReport, check_identities
 from modlinalg._matrices import Matrix, identity
+from modlinalg._matrices.arguments import require_matrix, require_square
 from modlinalg.certificates._envelope import Certificate, refutation, written
 from modlinalg.errors import InputError
 from modlinalg.nonexistence import NoDrazinInverseError, NoGeneralizedInverseError, NotInvertibleError

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from modlinalg._sides import PLACEMENTS
+from modlinalg._matrices.sides import PLACEMENTS
 from modlinalg.certificates._notation import JsonObject, json_text
 from modlinalg.errors import UnsupportedError
 from modlinalg_check import check

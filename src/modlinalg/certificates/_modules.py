@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from modlinalg._decomposition import Decomposition, decompose
+from modlinalg._answers.modules import Homology, Intersection, Module, Quotient, span
+from modlinalg._answers.systems.solutions import solve
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, diagonal, lines
-from modlinalg._modules import Homology, Intersection, Module, Quotient, span
-from modlinalg._orientation import Side
-from modlinalg._sides import PLACEMENTS
-from modlinalg._solutions import solve
-from modlinalg._wording import quoted
+from modlinalg._matrices.sides import PLACEMENTS
+from modlinalg._support.side import Side
 from modlinalg.certificates._envelope import Certificate, written
 from modlinalg.certificates._integers import record_of
 from modlinalg.certificates._notation import entry_json, matrix_json
 from modlinalg.certificates._systems import of_no_solution
+from modlinalg.elimination._decomposition import Decomposition, decompose
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
 from modlinalg.nonexistence import NoSolutionError
 

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from modlinalg._arithmetic.rings import QQ, ZZ, Ring, Zmod
+from modlinalg._arithmetic.storage.firewall import Element, format_integer, parse_integer
+from modlinalg._arithmetic.wording import brief, quoted
 from modlinalg._matrices import Matrix, from_rows, store_of
-from modlinalg._parsing.cursor import parse_number
-from modlinalg._parsing.unique_keys import without_repeated_keys
-from modlinalg._rings import QQ, ZZ, Ring, Zmod
-from modlinalg._storage.firewall import Element, format_integer, parse_integer
-from modlinalg._wording import brief, quoted
 from modlinalg.elimination._steps import AddMultiple, Scale, Step, Swap
 from modlinalg.errors import InputError
+from modlinalg.formats._parsing.cursor import parse_number
+from modlinalg.formats._parsing.unique_keys import without_repeated_keys
 
 
 @dataclass(frozen=True)

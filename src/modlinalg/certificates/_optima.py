@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from modlinalg._forms import howell_form
+from modlinalg._answers.forms.forms import howell_form
+from modlinalg._answers.lightest._equations import Terms
+from modlinalg._arithmetic.rings import Zmod
 from modlinalg._matrices import Matrix, from_rows
-from modlinalg._orientation import Side
-from modlinalg._rings import Zmod
-from modlinalg._sides import PLACEMENTS
-from modlinalg.certificates._chasing import ChasedKernel, Terms, chased_kernel
+from modlinalg._matrices.sides import PLACEMENTS
+from modlinalg._support.side import Side
+from modlinalg.certificates._chasing import ChasedKernel, chased_kernel
 from modlinalg.certificates._envelope import Certificate, written
 from modlinalg.certificates._limits import BEYOND, LONGEST, require_readable
 from modlinalg.certificates._notation import SparseMatrix

@@ -5,17 +5,17 @@ from __future__ import annotations
 from itertools import count
 from math import lcm
 
-from modlinalg._arguments import require_square
+from modlinalg._answers.polynomials._characteristic import adjugate, charpoly
+from modlinalg._answers.polynomials._hessenberg import HessenbergForm, hessenberg_form
+from modlinalg._answers.polynomials._krylov import krylov_rows
+from modlinalg._answers.polynomials._minimal import MinimalPolynomial, minimal_polynomial
+from modlinalg._answers.polynomials._orders import MatrixOrder, matrix_order, order_dividing
+from modlinalg._answers.polynomials._polynomial import Polynomial
+from modlinalg._answers.systems.solutions import solve
+from modlinalg._arithmetic.rings import QQ, Zmod
 from modlinalg._matrices import Matrix, from_rows, identity, lines, matrix, zeros
-from modlinalg._polynomials._characteristic import adjugate, charpoly
-from modlinalg._polynomials._hessenberg import HessenbergForm, hessenberg_form
-from modlinalg._polynomials._krylov import krylov_rows
-from modlinalg._polynomials._minimal import MinimalPolynomial, minimal_polynomial
-from modlinalg._polynomials._orders import MatrixOrder, matrix_order, order_dividing
-from modlinalg._polynomials._polynomial import Polynomial
-from modlinalg._predicates import is_known_field
-from modlinalg._rings import QQ, Zmod
-from modlinalg._solutions import solve
+from modlinalg._matrices.arguments import require_square
+from modlinalg._matrices.predicates import is_known_field
 from modlinalg.certificates._envelope import Certificate, written
 from modlinalg.certificates._primality import proofs_of
 from modlinalg.elimination._echelon import pivot_columns

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from itertools import count
 from math import gcd
 
-from modlinalg._predicates import PROVED_BITS
-from modlinalg._storage.firewall import easy_factors, factors, is_prime
-from modlinalg._wording import quoted
+from modlinalg._arithmetic.storage.firewall import easy_factors, factors, is_prime
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._matrices.predicates import PROVED_BITS
 from modlinalg.errors import UnsupportedError
 
 TRIED = 2**20  # the checker itself divides smaller numbers by all that could divide them

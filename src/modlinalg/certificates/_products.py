@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from modlinalg._arguments import read_as, require_matrix, require_square
-from modlinalg._inverses import inverse
+from modlinalg._answers.inverses.inverses import inverse
+from modlinalg._answers.polynomials._factors import PLU
+from modlinalg._answers.polynomials._two_sided import TwoSidedSolutions
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, matrix, sized
-from modlinalg._polynomials._factors import PLU
-from modlinalg._polynomials._two_sided import TwoSidedSolutions
-from modlinalg._wording import quoted
+from modlinalg._matrices.arguments import read_as, require_matrix, require_square
 from modlinalg.certificates._envelope import Certificate, refutation, written
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
 from modlinalg.nonexistence import NonexistenceError, NoTwoSidedSolutionError

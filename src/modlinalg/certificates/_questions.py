@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from modlinalg._arguments import is_matrix_data, is_one_of, matrix_of, require_one_of
-from modlinalg._identities import identity_numbers
+from modlinalg._answers.inverses.identities import identity_numbers
+from modlinalg._answers.systems.solving._moduli import integer_right_hand_side, integers_of, moduli_of
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, matrix
-from modlinalg._orientation import Side
-from modlinalg._sides import PLACEMENTS, placement
-from modlinalg._solving._moduli import integer_right_hand_side, integers_of, moduli_of
-from modlinalg._wording import quoted
+from modlinalg._matrices.arguments import is_matrix_data, is_one_of, matrix_of, require_one_of
+from modlinalg._matrices.sides import PLACEMENTS, placement
+from modlinalg._support.side import Side
 from modlinalg.certificates._notation import JsonObject, as_held, matrix_json, ring_json
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
 from modlinalg_check._certificate import MEASURES

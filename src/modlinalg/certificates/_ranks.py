@@ -9,15 +9,15 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from math import isqrt, lcm
 
-from modlinalg._arguments import matrix_of
-from modlinalg._decomposition import Decomposition, decompose
-from modlinalg._invariants import rank
-from modlinalg._inverses import inverse
+from modlinalg._answers.forms.invariants import rank
+from modlinalg._answers.inverses.inverses import inverse
+from modlinalg._arithmetic.rings import QQ, ZZ, Ring
+from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix, from_rows, lines, matrix, zeros
-from modlinalg._rings import QQ, ZZ, Ring
-from modlinalg._storage.firewall import Element
+from modlinalg._matrices.arguments import matrix_of
 from modlinalg.certificates._envelope import Certificate, readable, written
 from modlinalg.certificates._systems import of_decomposition
+from modlinalg.elimination._decomposition import Decomposition, decompose
 from modlinalg.elimination._dispatch import fast_engine
 from modlinalg.elimination._echelon import pivot_columns
 from modlinalg.elimination._engines.field import field_engine

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from modlinalg._regex import re
-from modlinalg._storage.firewall import format_integer
+from modlinalg._arithmetic.storage.firewall import format_integer
+from modlinalg._support.regex import re
 from modlinalg.certificates._rocq_congruences import CONGRUENCES, number_of_solutions
 from modlinalg.certificates._rocq_digits import require_close_denominators, require_few_digits
 from modlinalg.certificates._rocq_inside import NESTED, around, certificate_around, certificate_inside

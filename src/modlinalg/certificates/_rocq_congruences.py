@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from modlinalg._storage.firewall import format_integer
+from modlinalg._arithmetic.storage.firewall import format_integer
 
 _SET = "m k q M b moduli x RI W CI R C generators orders total"
 _ALL = "moduli k q (entry M) (entry b) (entry x) generators orders total"

@@ -11,7 +11,7 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
-from modlinalg._storage.firewall import parse_integer
+from modlinalg._arithmetic.storage.firewall import parse_integer
 from modlinalg.certificates._rocq_limits import too_large
 
 MAX_DIGITS = 240_000_000  # squares of characters over rows

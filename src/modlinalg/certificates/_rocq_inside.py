@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from modlinalg._regex import re
+from modlinalg._support.regex import re
 from modlinalg.certificates._rocq_rational import over_q
 
 NESTED = ("module_generators", "quotient_generators")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from modlinalg._storage.firewall import format_integer
+from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg.certificates._rocq_terms import in_lines, listed, rows_of
 
 BUDGET = 2**28  # of the tree of an optimum; some 500,000 nodes; and of sums of steps

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import lcm
 from typing import Any
 
-from modlinalg._storage.firewall import parse_integer
+from modlinalg._arithmetic.storage.firewall import parse_integer
 from modlinalg.certificates._rocq_limits import require_few
 from modlinalg.certificates._rocq_rational import fraction
 from modlinalg.certificates._rocq_terms import rows_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import lcm
 from typing import Any
 
-from modlinalg._regex import re
-from modlinalg._storage.firewall import parse_integer
+from modlinalg._arithmetic.storage.firewall import parse_integer
+from modlinalg._support.regex import re
 from modlinalg.errors import UnsupportedError
 
 _Q_DECOMPOSITION = """\

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from modlinalg._storage.firewall import format_integer
+from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg.certificates._rocq_limits import require_small
 
 

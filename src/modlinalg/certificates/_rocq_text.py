@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from modlinalg._regex import re
+from modlinalg._support.regex import re
 from modlinalg.certificates._rocq_terms import in_lines
 
 PIECE = 100  # characters on a line; coqc reads each piece by recursion, and one of 40,000 overflows its stack

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from modlinalg._storage.firewall import format_integer
+from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg.certificates._notation import json_text
 from modlinalg.certificates._rocq_digits import require_few_digits
 from modlinalg.certificates._rocq_limits import (

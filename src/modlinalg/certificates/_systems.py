@@ -5,20 +5,26 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
-from modlinalg._arguments import require_matrix
-from modlinalg._decomposition import Decomposition
+from modlinalg._answers.systems.solutions import SolutionSet
+from modlinalg._answers.systems.solving._congruences import solves
+from modlinalg._answers.systems.solving._moduli import (
+    Moduli,
+    integer_right_hand_side,
+    integers_of,
+    moduli_of,
+    moduli_text,
+)
+from modlinalg._arithmetic.rings import ZZ
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix
-from modlinalg._orientation import Side
-from modlinalg._rings import ZZ
-from modlinalg._sides import Placement, placement
-from modlinalg._solutions import SolutionSet
-from modlinalg._solving._congruences import solves
-from modlinalg._solving._moduli import Moduli, integer_right_hand_side, integers_of, moduli_of, moduli_text
-from modlinalg._wording import quoted
+from modlinalg._matrices.arguments import require_matrix
+from modlinalg._matrices.sides import Placement, placement
+from modlinalg._support.side import Side
 from modlinalg.certificates._envelope import Certificate, refutation, written
 from modlinalg.certificates._integers import record_of, record_of_congruences
 from modlinalg.certificates._limits import BEYOND, TOO_LONG, written_count
 from modlinalg.certificates._notation import as_held, matrix_json
+from modlinalg.elimination._decomposition import Decomposition
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.nonexistence import NoSolutionError
 

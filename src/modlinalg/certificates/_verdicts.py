@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from modlinalg._arithmetic.rings import Ring
 from modlinalg._matrices import Matrix
-from modlinalg._rings import Ring
 from modlinalg.certificates._envelope import Certificate, readable, written
 from modlinalg.certificates._notation import as_held, matrix_json
 

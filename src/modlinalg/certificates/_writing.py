@@ -11,20 +11,19 @@ from functools import partial
 from operator import attrgetter
 from typing import Any, TypeAlias
 
-from modlinalg._decomposition import Decomposition
-from modlinalg._drazin import DrazinInverse
-from modlinalg._forms import RowForm
-from modlinalg._identities import IdentityReport
+from modlinalg._answers.forms.forms import RowForm
+from modlinalg._answers.inverses.drazin import DrazinInverse
+from modlinalg._answers.inverses.identities import IdentityReport
+from modlinalg._answers.modules import Intersection, Module, Quotient
+from modlinalg._answers.polynomials._factors import PLU, RankDecomposition
+from modlinalg._answers.polynomials._hessenberg import HessenbergForm
+from modlinalg._answers.polynomials._minimal import MinimalPolynomial
+from modlinalg._answers.polynomials._orders import MatrixOrder
+from modlinalg._answers.polynomials._two_sided import TwoSidedSolutions
+from modlinalg._answers.systems.solutions import SolutionSet
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix
-from modlinalg._modules import Intersection, Module, Quotient
-from modlinalg._orientation import Side
-from modlinalg._polynomials._factors import PLU, RankDecomposition
-from modlinalg._polynomials._hessenberg import HessenbergForm
-from modlinalg._polynomials._minimal import MinimalPolynomial
-from modlinalg._polynomials._orders import MatrixOrder
-from modlinalg._polynomials._two_sided import TwoSidedSolutions
-from modlinalg._solutions import SolutionSet
-from modlinalg._wording import quoted
+from modlinalg._support.side import Side
 from modlinalg.certificates._eigenvalues import of_eigenvalues, of_rank_decomposition, of_several
 from modlinalg.certificates._envelope import Certificate, Certified, readable, written
 from modlinalg.certificates._forms import of_det, of_row_form, of_trace
@@ -68,6 +67,7 @@ from modlinalg.certificates._products import (
 )
 from modlinalg.certificates._ranks import of_invariant_factors, of_rank
 from modlinalg.certificates._systems import of_decomposition, of_no_solution, of_solution, of_solution_set
+from modlinalg.elimination._decomposition import Decomposition
 from modlinalg.elimination._events import TraceData
 from modlinalg.errors import InputError
 from modlinalg.nonexistence import (

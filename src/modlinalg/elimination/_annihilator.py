@@ -16,11 +16,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from math import gcd
 
-from modlinalg._indexing import others
+from modlinalg._arithmetic.rings import Zmod
+from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix, from_rows
-from modlinalg._rings import Zmod
-from modlinalg._storage.firewall import Element
-from modlinalg.elimination._blocks import block, ones_at, part
+from modlinalg._matrices.blocks import block, ones_at, part
+from modlinalg._matrices.indexing import others
 
 
 @dataclass(slots=True)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from math import gcd
 from typing import TypeAlias
 
-from modlinalg._progress import counted
+from modlinalg._arithmetic.progress import counted
 
 IntegerLists: TypeAlias = list[list[int]]
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from modlinalg._arithmetic.rings import ZZ, Ring
+from modlinalg._arithmetic.storage import firewall, sizes
+from modlinalg._arithmetic.storage.crossovers import FACTORED
 from modlinalg._matrices import Matrix
-from modlinalg._rings import ZZ, Ring
-from modlinalg._storage import firewall, sizes
-from modlinalg._storage.crossovers import FACTORED
 from modlinalg.elimination._engines.crt import crt_engine
 from modlinalg.elimination._engines.field import field_engine
 from modlinalg.elimination._engines.gf2 import gf2_engine

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from modlinalg._arithmetic.storage import binary, firewall
+from modlinalg._arithmetic.storage.crossovers import eliminates_on_arrays
+from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix, from_array, from_bits, from_native, store_of
-from modlinalg._storage import binary, firewall
-from modlinalg._storage.crossovers import eliminates_on_arrays
-from modlinalg._storage.firewall import Element
 
 if TYPE_CHECKING:
-    from modlinalg._storage.array_solving import Panels
+    from modlinalg._arithmetic.storage.array_solving import Panels
 
 
 def echelon(M: Matrix) -> tuple[Matrix, tuple[int, ...]]:
@@ -45,7 +45,7 @@ def field_inverse(U: Matrix) -> Matrix:
             raise ZeroDivisionError("matrix is singular")
         return from_bits(binary.product(found.C, found.R, U.shape[0]), U.shape[0])
     if (prime := _on_arrays(U)) is not None:
-        from modlinalg._storage.array_solving import inverse  # noqa: PLC0415  # small matrices do without
+        from modlinalg._arithmetic.storage.array_solving import inverse  # noqa: PLC0415  # small matrices do without
 
         X = inverse(store_of(U).array(), prime, prime)
         if X is None:
@@ -73,7 +73,7 @@ def determinant(M: Matrix) -> Element:
 
 
 def _panels(M: Matrix, prime: int) -> Panels:
-    from modlinalg._storage.array_solving import Panels  # noqa: PLC0415  # small matrices do without
+    from modlinalg._arithmetic.storage.array_solving import Panels  # noqa: PLC0415  # small matrices do without
 
     return Panels(store_of(M).array(), prime)
 

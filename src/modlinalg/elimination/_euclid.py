@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from modlinalg._rings import ZZ
-from modlinalg._storage.firewall import Element
+from modlinalg._arithmetic.rings import ZZ
+from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg.elimination import _words as words
 from modlinalg.elimination._steps import Axis
 from modlinalg.elimination._workspace import Workspace

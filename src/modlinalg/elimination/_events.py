@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
+from modlinalg._arithmetic.rings import Ring
 from modlinalg._matrices import Matrix, from_rows
-from modlinalg._orientation import Side
-from modlinalg._rings import Ring
-from modlinalg._sides import PLACEMENTS
+from modlinalg._matrices.sides import PLACEMENTS
+from modlinalg._support.side import Side
 from modlinalg.elimination._steps import Lines, Step, apply_step
 
 Place: TypeAlias = tuple[int, int]

@@ -7,8 +7,8 @@ Pass 2 goes up and clears the entries above the pivots.
 
 from __future__ import annotations
 
+from modlinalg._arithmetic.progress import counted
 from modlinalg._matrices import Matrix
-from modlinalg._progress import counted
 from modlinalg.elimination import _words as words
 from modlinalg.elimination._euclid import clear, normalise_pivot
 from modlinalg.elimination._workspace import Run, Workspace

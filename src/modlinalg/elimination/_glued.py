@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from modlinalg._rings import Zmod
-from modlinalg._storage.firewall import Element
+from modlinalg._arithmetic.rings import Zmod
+from modlinalg._arithmetic.storage.firewall import Element
 
 
 def idempotents(n: int, powers: Sequence[int]) -> list[int]:

@@ -7,8 +7,8 @@ pivot p are brought into 0..p-1, from the left, by rows that are done already an
 
 from __future__ import annotations
 
+from modlinalg._arithmetic.progress import counted
 from modlinalg._matrices import Matrix
-from modlinalg._progress import counted
 from modlinalg.elimination import _words as words
 from modlinalg.elimination._euclid import clear, divide, normalise_pivot
 from modlinalg.elimination._workspace import Run, Workspace

@@ -12,11 +12,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from modlinalg._arithmetic.progress import counted
+from modlinalg._arithmetic.rings import Ring
+from modlinalg._arithmetic.storage import sizes
+from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix, from_rows
-from modlinalg._progress import counted
-from modlinalg._rings import Ring
-from modlinalg._storage import sizes
-from modlinalg._storage.firewall import Element
 
 if TYPE_CHECKING:
     from modlinalg.elimination._steps import Lines

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from modlinalg._arithmetic.rings import ZZ
+from modlinalg._arithmetic.storage import lattices
+from modlinalg._arithmetic.storage.firewall import Native
 from modlinalg._matrices import Matrix, from_native, from_rows, identity, lines, store_of, zeros
-from modlinalg._rings import ZZ
-from modlinalg._storage import lattices
-from modlinalg._storage.firewall import Native
 from modlinalg.errors import PostconditionError
 
 REDUCED_WHOLE = 4000  # entries of K; beyond, K is shortened row by row and not LLL-reduced (measured)

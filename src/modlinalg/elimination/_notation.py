@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NoReturn
 
-from modlinalg._convert import canonical_entry
-from modlinalg._parsing.cursor import parse_number
-from modlinalg._regex import re
-from modlinalg._rings import ZZ, Ring, modulus_text
-from modlinalg._storage.firewall import Element
-from modlinalg._wording import quoted
+from modlinalg._arithmetic.rings import ZZ, Ring, modulus_text
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._matrices.conversion import canonical_entry
+from modlinalg._support.regex import re
 from modlinalg.elimination._steps import LETTER, AddMultiple, Axis, Scale, Step, Swap
 from modlinalg.errors import InputError
+from modlinalg.formats._parsing.cursor import parse_number
 
 _LINE = re.compile(r"([RC])([0-9]{1,9})", re.ASCII | re.IGNORECASE)
 _NUMBER = r"[+-]?+[0-9]++(?:/[0-9]++)?+"

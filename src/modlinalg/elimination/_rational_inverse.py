@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from modlinalg._arithmetic.progress import report
+from modlinalg._arithmetic.storage import firewall, sizes
+from modlinalg._arithmetic.storage.blas import own_threads
+from modlinalg._arithmetic.storage.crossovers import LIFTED_INVERSE
 from modlinalg._matrices import Matrix, from_native, identity, store_of
-from modlinalg._progress import report
-from modlinalg._storage import firewall, sizes
-from modlinalg._storage.blas import own_threads
-from modlinalg._storage.crossovers import LIFTED_INVERSE
 from modlinalg.errors import PostconditionError
 
 
@@ -34,7 +34,7 @@ def rational_inverse(M: Matrix) -> Matrix | None:
 
 def _lifted(M: Matrix, det: Fraction) -> Matrix | None:
     """Return the inverse by lifting, or None where another way is quicker."""
-    from modlinalg._storage import lifting  # noqa: PLC0415  # small matrices do without
+    from modlinalg._arithmetic.storage import lifting  # noqa: PLC0415  # small matrices do without
 
     k = M.shape[0]
     A, c = firewall.integers_of(store_of(M).native())

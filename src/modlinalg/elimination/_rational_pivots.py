@@ -13,10 +13,10 @@ from itertools import chain, count
 from math import lcm
 from typing import NamedTuple
 
+from modlinalg._arithmetic.progress import report
+from modlinalg._arithmetic.storage import firewall, sizes
+from modlinalg._arithmetic.storage.firewall import Native
 from modlinalg._matrices import Matrix
-from modlinalg._progress import report
-from modlinalg._storage import firewall, sizes
-from modlinalg._storage.firewall import Native
 from modlinalg.elimination._echelon import pivot_columns
 
 PRIME_BITS = 61  # primes lie between 2^61 and 2^62: as many as anybody needs

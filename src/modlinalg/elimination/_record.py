@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from modlinalg._arithmetic.rings import Ring, elements_text
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, identity, store_of
-from modlinalg._rings import Ring, elements_text
-from modlinalg._storage.firewall import Element
-from modlinalg._typeset.grid import equation
-from modlinalg._typeset.html import equation_html
-from modlinalg._wording import quoted
+from modlinalg._matrices.typeset.grid import equation
+from modlinalg._matrices.typeset.html import equation_html
 from modlinalg.errors import InputError
 
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from modlinalg._arithmetic.rings import Zmod
+from modlinalg._arithmetic.storage import firewall
+from modlinalg._arithmetic.storage.arrays import residues
+from modlinalg._arithmetic.storage.crossovers import makes_records_on_arrays, takes_determinants_on_arrays
+from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix, store_of
-from modlinalg._rings import Zmod
-from modlinalg._storage import firewall
-from modlinalg._storage.arrays import residues
-from modlinalg._storage.crossovers import makes_records_on_arrays, takes_determinants_on_arrays
-from modlinalg._storage.firewall import Element
 from modlinalg.elimination._dispatch import fast_engine, runs_by_steps
 from modlinalg.elimination._engines.crt import crt_engine
 from modlinalg.elimination._glued import glued_diagonal, idempotents
 from modlinalg.errors import PostconditionError
 
 if TYPE_CHECKING:
-    from modlinalg._storage.array_factors import LocalFactors
+    from modlinalg._arithmetic.storage.array_factors import LocalFactors
 
 
 def residue_factors(M: Matrix) -> tuple[Element, ...] | None:
@@ -50,7 +50,7 @@ def _idempotents(n: int, powers: list[tuple[int, int]]) -> list[int]:
 
 def _local(M: Matrix, powers: list[tuple[int, int]]) -> list[LocalFactors]:
     """Return what belongs to M modulo each of the prime powers of n."""
-    from modlinalg._storage.array_factors import local_factors  # noqa: PLC0415  # large matrices alone
+    from modlinalg._arithmetic.storage.array_factors import local_factors  # noqa: PLC0415  # large matrices alone
 
     A, found = store_of(M).array(), []
     for p, k in powers:

@@ -6,11 +6,11 @@ together by the Chinese remainder theorem.  Over Z_p, where arrays do not pay, i
 
 from __future__ import annotations
 
+from modlinalg._arithmetic.progress import report
+from modlinalg._arithmetic.storage import firewall
+from modlinalg._arithmetic.storage.arrays import residues
+from modlinalg._arithmetic.storage.crossovers import makes_records_on_arrays
 from modlinalg._matrices import Matrix, from_array, from_native, identity, store_of
-from modlinalg._progress import report
-from modlinalg._storage import firewall
-from modlinalg._storage.arrays import residues
-from modlinalg._storage.crossovers import makes_records_on_arrays
 from modlinalg.elimination._dispatch import fast_engine, runs_by_steps
 from modlinalg.elimination._engines.field import field_engine
 from modlinalg.elimination._glued import idempotents
@@ -39,8 +39,8 @@ def residue_inverse(M: Matrix) -> Matrix | None:
 
 def _on_arrays(M: Matrix, n: int) -> Matrix | None:
     """Return the inverse on arrays, one prime power of n after the other; None where there is none."""
-    from modlinalg._storage.array_records import glued  # noqa: PLC0415  # small matrices do without
-    from modlinalg._storage.array_solving import inverse  # noqa: PLC0415
+    from modlinalg._arithmetic.storage.array_records import glued  # noqa: PLC0415  # small matrices do without
+    from modlinalg._arithmetic.storage.array_solving import inverse  # noqa: PLC0415
 
     A, powers = store_of(M).array(), [(p, p**k) for p, k in firewall.factors(n)]
     parts = []

@@ -22,12 +22,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from modlinalg._indexing import others
+from modlinalg._arithmetic.rings import ZZ, Zmod
+from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix, diagonal, from_rows, identity, lines, zeros
-from modlinalg._rings import ZZ, Zmod
-from modlinalg._storage.firewall import Element
+from modlinalg._matrices.blocks import block, ones_at, part
+from modlinalg._matrices.indexing import others
 from modlinalg.elimination._annihilator import annihilator_form
-from modlinalg.elimination._blocks import block, ones_at, part
 from modlinalg.elimination._dispatch import (
     LARGEST_BY_STEPS,
     fast_engine,

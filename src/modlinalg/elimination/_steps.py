@@ -11,9 +11,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from modlinalg._arithmetic.rings import Ring
+from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix, from_rows
-from modlinalg._rings import Ring
-from modlinalg._storage.firewall import Element
 
 Axis: TypeAlias = Literal["row", "column"]
 Lines: TypeAlias = list[list[Element]]
@@ -142,7 +142,7 @@ Step: TypeAlias = Swap | Scale | AddMultiple
 def elementary_matrix(step: Step, size: int, ring: Ring) -> Matrix:
     """Return the size x size matrix E of a step: a row step is M -> E*M, a column step M -> M*E.
 
-    >>> from modlinalg._rings import Zmod
+    >>> from modlinalg._arithmetic.rings import Zmod
     >>> elementary_matrix(AddMultiple("row", 1, 0, 5), 2, Zmod(6)).tolist()
     [[1, 0], [5, 1]]
     """

@@ -11,10 +11,10 @@ from fractions import Fraction
 from itertools import count
 from typing import NamedTuple
 
+from modlinalg._arithmetic.progress import counted
+from modlinalg._arithmetic.rings import QQ, ZZ
+from modlinalg._arithmetic.storage import lattices
 from modlinalg._matrices import Matrix, from_native, from_rows, matrix, store_of
-from modlinalg._progress import counted
-from modlinalg._rings import QQ, ZZ
-from modlinalg._storage import lattices
 from modlinalg.elimination import _words as words
 from modlinalg.elimination._euclid import clear, normalise_pivot
 from modlinalg.elimination._events import TraceStep

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from modlinalg._rings import QQ, ZZ, Ring, modulus_text
-from modlinalg._storage.firewall import Element
+from modlinalg._arithmetic.rings import QQ, ZZ, Ring, modulus_text
+from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg.elimination._steps import LETTER, Axis
 
 PLURAL: dict[Axis, str] = {"row": "rows", "column": "columns"}

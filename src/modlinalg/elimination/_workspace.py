@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from modlinalg._arithmetic.rings import Ring
+from modlinalg._arithmetic.storage import sizes
+from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix, from_rows
-from modlinalg._rings import Ring
-from modlinalg._storage import sizes
-from modlinalg._storage.firewall import Element
 from modlinalg.elimination import _words as words
 from modlinalg.elimination._events import Event, Heading, Reason, Remark, TraceStep
 from modlinalg.elimination._record import Decomposition

@@ -1,7 +1,7 @@
 """The text of other systems: one module per system makes rows of numbers of it, and writes it.
 
 Nothing here knows the class Matrix.  `modlinalg.read`, `read_file` and `format_matrix` stand above, in
-`modlinalg._texts`; under the names of this package they are found as well.
+`modlinalg._matrices.texts`; under the names of this package they are found as well.
 
 >>> from modlinalg.formats import FORMATS
 >>> FORMATS["npy"]

@@ -15,9 +15,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from modlinalg._parsing.cursor import Cursor, line_start, parse_number
-from modlinalg._regex import re
-from modlinalg._storage.firewall import Element
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._support.regex import re
+from modlinalg.formats._parsing.cursor import Cursor, line_start, parse_number
 from modlinalg.formats._reading import Spelled, filled
 
 _SAGE = re.compile(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from modlinalg._parsing.cursor import Cursor, Entry
-from modlinalg._regex import re
-from modlinalg._storage.firewall import Element
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._support.regex import re
+from modlinalg.formats._parsing.cursor import Cursor, Entry
 from modlinalg.formats._reading import Spelled, placed, require_lines
 
 _LONGEST_INDEX = 12  # digits

@@ -8,9 +8,9 @@ the two blanks, `0 3  `, and in one more for each row but the first.  These blan
 
 from __future__ import annotations
 
-from modlinalg._parsing.cursor import Cursor, parse_number
-from modlinalg._regex import re
-from modlinalg._storage.firewall import Element
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._support.regex import re
+from modlinalg.formats._parsing.cursor import Cursor, parse_number
 from modlinalg.formats._reading import require_size
 
 _ENTRY = r"[-+]?[0-9]++(?:/[0-9]++)?+"

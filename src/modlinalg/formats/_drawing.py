@@ -22,9 +22,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._regex import re
-from modlinalg._storage.firewall import Element, parse_integer
+from modlinalg._arithmetic.storage.firewall import Element, parse_integer
+from modlinalg._support.regex import re
+from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Spelled, filled
 
 _WHOLE = re.compile(r"([-+]?)([0-9]++)(?:/([0-9]++))?(?![^\s])", re.ASCII)  # 3  -3  -3/4

@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from itertools import islice
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._regex import re
-from modlinalg._storage.firewall import Element
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._support.regex import re
 from modlinalg.formats._drawing import DrawnLine, drawn_row
+from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Spelled, filled, row_vector
 
 _SIGN = re.compile(r"(?<=[\[,])(\s*+)-([ ]++)(?=[0-9])")

@@ -11,11 +11,11 @@ blanks that FLINT prints behind it.
 
 from __future__ import annotations
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._regex import re
-from modlinalg._rings import QQ, ZZ, Ring, modulus_text
+from modlinalg._arithmetic.rings import QQ, ZZ, Ring, modulus_text
+from modlinalg._support.regex import re
 from modlinalg.formats._counted import counted_vectors
 from modlinalg.formats._lists import bracketed_lines, nested
+from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._python_calls import ResiduesOrCalls, with_calls
 from modlinalg.formats._reading import Format, Spelled, Written, declared, flat, reshaped, row_vector
 from modlinalg.formats._ring_names import modulus_ring

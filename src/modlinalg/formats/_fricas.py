@@ -18,16 +18,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from modlinalg._parsing.cursor import Cursor, blanked
-from modlinalg._regex import re
-from modlinalg._rings import ZZ, modulus_text
-from modlinalg._storage.firewall import is_probable_prime, parse_integer
+from modlinalg._arithmetic.rings import ZZ, modulus_text
+from modlinalg._arithmetic.storage.firewall import is_probable_prime, parse_integer
+from modlinalg._support.regex import re
 from modlinalg.formats import _latex as latex
 from modlinalg.formats._drawing import DrawnLine, box, rows_of, strokes_of
 from modlinalg.formats._fricas_lists import flatten
 from modlinalg.formats._fricas_records import fields_of, is_record
 from modlinalg.formats._fricas_types import type_of
 from modlinalg.formats._lists import nested, number_or_signed, require_one_box
+from modlinalg.formats._parsing.cursor import Cursor, blanked
 from modlinalg.formats._reading import (
     Format,
     Spelled,

@@ -14,10 +14,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import accumulate
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._regex import re
-from modlinalg._storage.firewall import Element, format_integer
+from modlinalg._arithmetic.storage.firewall import Element, format_integer
+from modlinalg._support.regex import re
 from modlinalg.formats._drawing import DrawnLine, entries_of, has_bars
+from modlinalg.formats._parsing.cursor import Cursor
 
 _BROKEN = re.compile(r"(?:_\n[ ]*+[0-9]++)++")  # 1000_\n   0000
 _JOIN = re.compile(r"_\n[ ]*+")

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from modlinalg._parsing.cursor import Cursor, line_start
-from modlinalg._regex import re
+from modlinalg._support.regex import re
+from modlinalg.formats._parsing.cursor import Cursor, line_start
 
 _FIRST = re.compile(r"(?:\([0-9]++\)|\+|[ \t]*+\[)")
 _BEGINS = re.compile(r"\[[A-Za-z]\w*+ = (?=[|\[])")

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._regex import re
-from modlinalg._rings import QQ, ZZ, Ring
-from modlinalg._wording import quoted
+from modlinalg._arithmetic.rings import QQ, ZZ, Ring
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._support.regex import re
+from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._ring_names import field_ring, modulus_ring
 
 _WORD = re.compile(r"[A-Za-z]++|[0-9]++")

@@ -15,13 +15,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._regex import re
-from modlinalg._rings import Ring, Zmod, modulus_text
-from modlinalg._storage.firewall import Element, is_probable_prime, parse_integer
-from modlinalg._wording import quoted
+from modlinalg._arithmetic.rings import Ring, Zmod, modulus_text
+from modlinalg._arithmetic.storage.firewall import Element, is_probable_prime, parse_integer
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._support.regex import re
 from modlinalg.formats._gap_objects import begins_object, begins_range, list_with_ranges, read_object
 from modlinalg.formats._lists import MOST_MATRICES, nested, require_even_gaps, with_broken_words_joined
+from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Format, Spelled, Written, cells, filled, require_rows
 from modlinalg.formats._ring_names import RingOfEntries, field_ring, modulus_ring
 

@@ -12,11 +12,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from modlinalg._parsing.cursor import Cursor, Entry
-from modlinalg._regex import re
-from modlinalg._rings import QQ, ZZ, Ring
-from modlinalg._storage.firewall import Element
+from modlinalg._arithmetic.rings import QQ, ZZ, Ring
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._support.regex import re
 from modlinalg.formats._lists import entries, nested
+from modlinalg.formats._parsing.cursor import Cursor, Entry
 from modlinalg.formats._reading import Spelled, declared, filled, require_size, row_vector
 from modlinalg.formats._ring_names import RingOfEntries, field_ring
 

@@ -7,11 +7,11 @@ matrix that names no ring is a list of lists, which other formats read.
 
 from __future__ import annotations
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._regex import re
-from modlinalg._rings import modulus_text
-from modlinalg._storage.firewall import Element, parse_integer
+from modlinalg._arithmetic.rings import modulus_text
+from modlinalg._arithmetic.storage.firewall import Element, parse_integer
+from modlinalg._support.regex import re
 from modlinalg.formats._lists import nested
+from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Format, Spelled, Written, listed, require_rows
 from modlinalg.formats._ring_names import RingOfEntries
 

@@ -10,10 +10,10 @@ Refused: rings with other relations than one number, and the summaries `<A 2 x 2
 
 from __future__ import annotations
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._regex import re
-from modlinalg._rings import QQ, ZZ, Ring, modulus_text
+from modlinalg._arithmetic.rings import QQ, ZZ, Ring, modulus_text
+from modlinalg._support.regex import re
 from modlinalg.formats._lists import nested
+from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Format, Spelled, Written, declared, flat, require_size, reshaped
 from modlinalg.formats._ring_names import modulus_ring
 from modlinalg.formats._singular import printed

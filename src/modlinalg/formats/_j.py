@@ -18,10 +18,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._regex import re
-from modlinalg._storage.firewall import Element, parse_integer
+from modlinalg._arithmetic.storage.firewall import Element, parse_integer
+from modlinalg._support.regex import re
 from modlinalg.formats._drawing import DrawnLine
+from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import (
     Format,
     Spelled,

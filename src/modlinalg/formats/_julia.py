@@ -15,12 +15,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from modlinalg._parsing.cursor import MIXED_ROW_ENDS, Cursor
-from modlinalg._regex import re
-from modlinalg._rings import QQ, ZZ, Ring, modulus_text
-from modlinalg._storage.firewall import Element, parse_integer
-from modlinalg._wording import quoted
+from modlinalg._arithmetic.rings import QQ, ZZ, Ring, modulus_text
+from modlinalg._arithmetic.storage.firewall import Element, parse_integer
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._support.regex import re
 from modlinalg.formats._lists import bracketed_lines, nested
+from modlinalg.formats._parsing.cursor import MIXED_ROW_ENDS, Cursor
 from modlinalg.formats._reading import (
     Format,
     Spelled,

@@ -14,11 +14,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from modlinalg._parsing.cursor import Cursor, blanked
-from modlinalg._regex import re
-from modlinalg._rings import modulus_text
-from modlinalg._storage.firewall import Element, parse_integer
+from modlinalg._arithmetic.rings import modulus_text
+from modlinalg._arithmetic.storage.firewall import Element, parse_integer
+from modlinalg._support.regex import re
 from modlinalg.formats._lists import entries
+from modlinalg.formats._parsing.cursor import Cursor, blanked
 from modlinalg.formats._reading import Format, Spelled, Written, declared, filled
 from modlinalg.formats._ring_names import RingOfEntries
 

@@ -16,14 +16,14 @@ import math
 from dataclasses import dataclass
 from itertools import chain
 
-from modlinalg._parsing.cursor import Cursor, blanked, fail, line_and_column
-from modlinalg._parsing.plaintext import Grid, parse_rows
-from modlinalg._parsing.spreadsheets import decimal_commas
-from modlinalg._regex import re
-from modlinalg._storage.firewall import Element
-from modlinalg._wording import quoted
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._support.regex import re
 from modlinalg.errors import InputError, ParseError
 from modlinalg.formats._counted import counted_vectors, empty_rows, may_be_counted, shape_without_entries
+from modlinalg.formats._parsing.cursor import Cursor, blanked, fail, line_and_column
+from modlinalg.formats._parsing.plaintext import Grid, parse_rows
+from modlinalg.formats._parsing.spreadsheets import decimal_commas
 from modlinalg.formats._reading import Doubt
 from modlinalg.formats._triples import meaning_of_first_row
 

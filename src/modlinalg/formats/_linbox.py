@@ -8,8 +8,8 @@ says when a text is refused because both fit.  Entries are written one to a line
 
 from __future__ import annotations
 
-from modlinalg._parsing.cursor import Cursor, blanked
 from modlinalg.formats._layout import AS_WRITTEN, Layout, below_header, header_of
+from modlinalg.formats._parsing.cursor import Cursor, blanked
 from modlinalg.formats._reading import Format, Spelled, Written, require_rows
 
 

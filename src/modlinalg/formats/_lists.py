@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from modlinalg._parsing.cursor import UNEVEN, Cursor, Entry
-from modlinalg._regex import re
-from modlinalg._storage.firewall import Element, parse_integer
+from modlinalg._arithmetic.storage.firewall import Element, parse_integer
+from modlinalg._support.regex import re
+from modlinalg.formats._parsing.cursor import UNEVEN, Cursor, Entry
 from modlinalg.formats._reading import Spelled, filled, row_vector
 
 MOST_MATRICES = 1000  # in one list, unless all of them are the rows of one

@@ -13,12 +13,12 @@ Macaulay2 has ZZ/n for primes only, so writing refuses other moduli.
 
 from __future__ import annotations
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._regex import re
-from modlinalg._rings import QQ, ZZ, Ring
-from modlinalg._storage.firewall import is_probable_prime
+from modlinalg._arithmetic.rings import QQ, ZZ, Ring
+from modlinalg._arithmetic.storage.firewall import is_probable_prime
+from modlinalg._support.regex import re
 from modlinalg.formats._drawn_lists import drawn_list, is_drawn_list
 from modlinalg.formats._lists import drawn, nested
+from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import (
     Format,
     Spelled,

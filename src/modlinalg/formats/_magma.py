@@ -12,11 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._regex import re
-from modlinalg._rings import QQ, ZZ, Ring, modulus_text
-from modlinalg._storage.firewall import Element
+from modlinalg._arithmetic.rings import QQ, ZZ, Ring, modulus_text
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._support.regex import re
 from modlinalg.formats._lists import bracketed_lines, entries, nested
+from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import (
     Format,
     Spelled,

@@ -6,9 +6,9 @@ read as a row.  A matrix carries no modulus there, so a comment `(* mod n *)` ke
 
 from __future__ import annotations
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._regex import re
+from modlinalg._support.regex import re
 from modlinalg.formats._lists import nested
+from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Format, Spelled, Written, listed, modulus_comment, require_rows
 
 _START = re.compile(r"\{\s*+[{}+0-9.-]|MatrixForm\[|SparseArray\[")

@@ -13,12 +13,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 
-from modlinalg._parsing.cursor import MIXED_ROW_ENDS, Cursor
-from modlinalg._parsing.saved_floats import DOUBLE
-from modlinalg._regex import re
-from modlinalg._storage.firewall import Element
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._support.regex import re
 from modlinalg.formats._coordinates import listed_entries
 from modlinalg.formats._lists import require_even_gaps
+from modlinalg.formats._parsing.cursor import MIXED_ROW_ENDS, Cursor
+from modlinalg.formats._parsing.saved_floats import DOUBLE
 from modlinalg.formats._reading import (
     Format,
     Spelled,

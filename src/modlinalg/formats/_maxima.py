@@ -12,13 +12,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._regex import re
-from modlinalg._storage.firewall import Element
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._support.regex import re
 from modlinalg.formats._drawing import box, has_bars, rows_of
 from modlinalg.formats._drawn_lists import drawn_list, is_drawn_list, with_signs_at_numbers
 from modlinalg.formats._lists import drawn, entries, nested, with_broken_words_joined
 from modlinalg.formats._maxima_drawing import holds_several, several, side_by_side
+from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Format, Spelled, Written, cells, filled, modulus_comment, require_rows
 
 _LINE = re.compile(r"[^\S\n]*+\[(?P<inside>[^\[\]\n]*+)\][^\S\n]*+(?:\n|\Z)")

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._regex import re
+from modlinalg._support.regex import re
 from modlinalg.formats._drawing import DrawnLine, rows_of
+from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Spelled
 
 _HEAD = re.compile(r"^(?:\(%o[0-9]++\))?+[^\S\n]*+(?:span\(|Col 1 =)", re.MULTILINE)

@@ -7,11 +7,11 @@ A comment `# mod n` keeps the modulus.
 
 from __future__ import annotations
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._parsing.saved_floats import DOUBLE
-from modlinalg._regex import re
-from modlinalg._storage.firewall import Element
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._support.regex import re
 from modlinalg.formats._lists import bracketed_lines, nested
+from modlinalg.formats._parsing.cursor import Cursor
+from modlinalg.formats._parsing.saved_floats import DOUBLE
 from modlinalg.formats._reading import (
     Format,
     Spelled,

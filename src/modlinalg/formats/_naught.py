@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from modlinalg._parsing.cursor import line_and_column
-from modlinalg._regex import re
+from modlinalg._support.regex import re
 from modlinalg.formats._layout import Layout
+from modlinalg.formats._parsing.cursor import line_and_column
 from modlinalg.formats._reading import Doubt, Parsed
 
 _ALONE = re.compile(

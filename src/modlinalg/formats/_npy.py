@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import struct
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._regex import re
-from modlinalg._storage.firewall import Element
-from modlinalg._wording import quoted
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._support.regex import re
+from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Spelled, by_columns, reshaped, row_vector
 
 MAGIC = b"\x93NUMPY"

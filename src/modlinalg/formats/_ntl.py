@@ -7,9 +7,9 @@ counted, `[[]\n[]\n]`, as FLINT's fmpz_mat_print_pretty prints it, too.
 
 from __future__ import annotations
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._regex import re
+from modlinalg._support.regex import re
 from modlinalg.formats._lists import nested
+from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Format, Spelled, Written, cells, require_integers, require_rows
 
 _START = re.compile(

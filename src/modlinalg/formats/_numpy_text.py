@@ -14,11 +14,11 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._regex import re
-from modlinalg._rings import modulus_text
-from modlinalg._storage.firewall import is_probable_prime
+from modlinalg._arithmetic.rings import modulus_text
+from modlinalg._arithmetic.storage.firewall import is_probable_prime
+from modlinalg._support.regex import re
 from modlinalg.formats._lists import nested, several
+from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._python_calls import with_calls
 from modlinalg.formats._reading import (
     Format,

@@ -6,12 +6,12 @@
 
 from __future__ import annotations
 
-from modlinalg._parsing.cursor import Cursor, parse_number, why_no_number
-from modlinalg._regex import re
-from modlinalg._rings import QQ, ZZ, modulus_text
-from modlinalg._storage.firewall import Element
-from modlinalg._wording import quoted
+from modlinalg._arithmetic.rings import QQ, ZZ, modulus_text
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._support.regex import re
 from modlinalg.formats._lists import bracketed_lines, nested
+from modlinalg.formats._parsing.cursor import Cursor, parse_number, why_no_number
 from modlinalg.formats._reading import Format, Spelled, Written, declared, listed
 from modlinalg.formats._ring_names import CALL, modulus_ring, named_ring
 

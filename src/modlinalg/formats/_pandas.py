@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from modlinalg._parsing.cursor import Cursor, line_start, parse_number
-from modlinalg._regex import re
-from modlinalg._storage.firewall import Element
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._support.regex import re
+from modlinalg.formats._parsing.cursor import Cursor, line_start, parse_number
 from modlinalg.formats._r_names import has_names, with_names
 from modlinalg.formats._reading import (
     Format,

@@ -20,13 +20,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._parsing.written import entry_as_written
-from modlinalg._regex import re
-from modlinalg._rings import modulus_text
-from modlinalg._storage.firewall import Element, parse_integer
+from modlinalg._arithmetic.rings import modulus_text
+from modlinalg._arithmetic.storage.firewall import Element, parse_integer
+from modlinalg._support.regex import re
 from modlinalg.formats._lists import MOST_MATRICES, bracketed_lines, semicolon_rows
 from modlinalg.formats._pari_rows import other_width
+from modlinalg.formats._parsing.cursor import Cursor
+from modlinalg.formats._parsing.written import entry_as_written
 from modlinalg.formats._reading import Format, Spelled, Written, column_vector, require_size, row_vector
 from modlinalg.formats._ring_names import RingOfEntries
 

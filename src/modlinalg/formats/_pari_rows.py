@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from modlinalg._regex import re
+from modlinalg._support.regex import re
 
 _NARROWEST = 20  # characters; who sets linewrap wants to read what is printed
 _PARTED = re.compile(

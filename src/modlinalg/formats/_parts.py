@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from modlinalg._regex import re
+from modlinalg._support.regex import re
 
 _NAMES = "S|U|V|D|P|Q|RI|CI|W|R|C|H|particular|generators|kernel"
 _BLOCK = re.compile(

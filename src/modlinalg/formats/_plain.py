@@ -1,6 +1,6 @@
 """CSV, rows of numbers between blanks, JSON, as formats with names.
 
-Syntax: `modlinalg._parsing.plaintext`; CSV as in RFC 4180, JSON as in RFC 8259.  CSV and rows of numbers
+Syntax: `_parsing.plaintext`; CSV as in RFC 4180, JSON as in RFC 8259.  CSV and rows of numbers
 keep no empty matrix; CSV keeps no modulus, rows of numbers keep it in a comment `# mod n`, and
 JSON objects have `"modulus": n`, or `"integers": true`, beside `rows`, `cols` and `entries`.  A flat JSON
 list is a vector.
@@ -10,16 +10,16 @@ entry as one: by a sign `+`, or in CSV by quotes, which a column has around all 
 
 from __future__ import annotations
 
-from modlinalg._parsing.cursor import Cursor, blanked, line_start
-from modlinalg._parsing.plaintext import parse_rows
-from modlinalg._parsing.semicolons import Semicolons
-from modlinalg._parsing.spreadsheets import as_plain
-from modlinalg._parsing.written import entry_as_written
-from modlinalg._regex import re
-from modlinalg._rings import ZZ, Ring, Zmod, modulus_text
+from modlinalg._arithmetic.rings import ZZ, Ring, Zmod, modulus_text
+from modlinalg._support.regex import re
 from modlinalg.formats._layout import AS_WRITTEN, Layout, doubt_of, doubt_of_commas, read_rows
 from modlinalg.formats._lists import nested
 from modlinalg.formats._naught import stands_alone
+from modlinalg.formats._parsing.cursor import Cursor, blanked, line_start
+from modlinalg.formats._parsing.plaintext import parse_rows
+from modlinalg.formats._parsing.semicolons import Semicolons
+from modlinalg.formats._parsing.spreadsheets import as_plain
+from modlinalg.formats._parsing.written import entry_as_written
 from modlinalg.formats._reading import Format, Spelled, Written, cells, modulus_comment, require_rows
 from modlinalg.formats._ring_names import modulus_ring
 

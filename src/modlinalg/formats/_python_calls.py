@@ -6,9 +6,9 @@ python-flint's rings name their modulus: nmod(3, 5), fmpz_mod(1, 163).
 
 from __future__ import annotations
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._regex import re
-from modlinalg._storage.firewall import Element, parse_integer
+from modlinalg._arithmetic.storage.firewall import Element, parse_integer
+from modlinalg._support.regex import re
+from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._ring_names import RingOfEntries
 
 _INTEGER = re.compile(

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._parsing.saved_floats import DOUBLE
-from modlinalg._regex import re
-from modlinalg._storage.firewall import Element, parse_integer
+from modlinalg._arithmetic.storage.firewall import Element, parse_integer
+from modlinalg._support.regex import re
+from modlinalg.formats._parsing.cursor import Cursor
+from modlinalg.formats._parsing.saved_floats import DOUBLE
 from modlinalg.formats._r_names import has_names, with_names
 from modlinalg.formats._reading import (
     Format,

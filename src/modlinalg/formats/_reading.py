@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import NoReturn, Protocol
 
-from modlinalg._orientation import Side
-from modlinalg._parsing.cursor import Cursor, line_and_column
-from modlinalg._rings import Ring, modulus_text
-from modlinalg._storage.firewall import Element
-from modlinalg._storage.placed import PlacedEntries, PlacedRows
-from modlinalg._wording import brief, quoted
+from modlinalg._arithmetic.rings import Ring, modulus_text
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._arithmetic.storage.placed import PlacedEntries, PlacedRows
+from modlinalg._arithmetic.wording import brief, quoted
+from modlinalg._support.side import Side
 from modlinalg.errors import InputError, ParseError, UnsupportedError
+from modlinalg.formats._parsing.cursor import Cursor, line_and_column
 
 MOST_LINES = 100_000
 MOST_CELLS = 4_000_000  # a text may declare more entries than it spells, but not more than this

@@ -12,17 +12,17 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from modlinalg._orientation import Side
-from modlinalg._parsing.cursor import Cursor, normalised, require_plain_line_ends
-from modlinalg._parsing.groups import require_no_groups
-from modlinalg._parsing.separator_line import without_separator_line
-from modlinalg._regex import re
-from modlinalg._rings import ZZ, Ring
-from modlinalg._wording import kind_of
+from modlinalg._arithmetic.rings import ZZ, Ring
+from modlinalg._arithmetic.wording import kind_of
+from modlinalg._support.regex import re
+from modlinalg._support.side import Side
 from modlinalg.errors import InputError, ParseError, RingMismatchError
 from modlinalg.formats import _linbox as linbox, _naught as naught, _plain as plain
 from modlinalg.formats._layout import AS_WRITTEN, IN_PROMPTS, CannotFollowError, Layout
 from modlinalg.formats._lists import skip_label
+from modlinalg.formats._parsing.cursor import Cursor, normalised, require_plain_line_ends
+from modlinalg.formats._parsing.groups import require_no_groups
+from modlinalg.formats._parsing.separator_line import without_separator_line
 from modlinalg.formats._reading import Format, Parsed, Spelled
 from modlinalg.formats._ring_comments import refuse_ring_elsewhere, refuse_ring_of_label, ring_of_comments
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import unicodedata
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._regex import re
-from modlinalg._rings import Ring, Zmod, modulus_text
+from modlinalg._arithmetic.rings import Ring, Zmod, modulus_text
+from modlinalg._support.regex import re
 from modlinalg.errors import RingMismatchError
+from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._ring_names import modulus_ring
 
 _RING = re.compile(

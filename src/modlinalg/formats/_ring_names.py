@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._regex import re
-from modlinalg._rings import QQ, ZZ, Ring, Zmod
-from modlinalg._storage.firewall import is_probable_prime, parse_integer
-from modlinalg._wording import quoted
+from modlinalg._arithmetic.rings import QQ, ZZ, Ring, Zmod
+from modlinalg._arithmetic.storage.firewall import is_probable_prime, parse_integer
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._support.regex import re
+from modlinalg.formats._parsing.cursor import Cursor
 
 LONGEST_MODULUS = 5000  # digits; the order of a field is also tested, which takes longer
 _LONGEST_ORDER = 1000

@@ -5,7 +5,7 @@ None of them is obeyed: `_ring_comments` refuses what they say unless it is know
 
 from __future__ import annotations
 
-from modlinalg._regex import re
+from modlinalg._support.regex import re
 
 # What may stand between a word such as `modulus` or `ring` and what it names, on the same line.
 _FILLER = r"""(?i: [a-z]{1,2}                     # is  n  of

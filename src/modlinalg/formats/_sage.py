@@ -15,11 +15,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from modlinalg._parsing.cursor import Cursor, parse_number
-from modlinalg._regex import re
-from modlinalg._rings import Ring
-from modlinalg._storage.firewall import Element
+from modlinalg._arithmetic.rings import Ring
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._support.regex import re
 from modlinalg.formats._lists import bracketed_lines, entries, nested, require_one_box
+from modlinalg.formats._parsing.cursor import Cursor, parse_number
 from modlinalg.formats._reading import (
     Format,
     Spelled,

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._regex import re
-from modlinalg._wording import quoted
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._support.regex import re
 from modlinalg.formats._coordinates import listed_entries
+from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Spelled
 from modlinalg.formats._tensors import WholeFloats
 

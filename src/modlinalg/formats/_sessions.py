@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from modlinalg._parsing.cursor import normalised
-from modlinalg._regex import re
-from modlinalg._wording import quoted
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._support.regex import re
 from modlinalg.errors import InputError
 from modlinalg.formats._layout import AS_WRITTEN, IN_PROMPTS, Layout, NoSessionError
+from modlinalg.formats._parsing.cursor import normalised
 from modlinalg.formats._statements import end_of_statement, was_printed
 
 _ANY_PROMPT = r"""(?: (?P<gp> (?: \([0-9]{1,2}:[0-9]{2}\)[ ] )?+ gp[ ]> (?=[ ]|$)   # (10:07) gp > A

@@ -12,14 +12,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._parsing.written import number_as_written
-from modlinalg._regex import re
-from modlinalg._rings import QQ, ZZ, Ring, Zmod, modulus_text
-from modlinalg._storage.firewall import Element
-from modlinalg._wording import quoted
+from modlinalg._arithmetic.rings import QQ, ZZ, Ring, Zmod, modulus_text
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._support.regex import re
 from modlinalg.errors import InputError
 from modlinalg.formats._lists import entries
+from modlinalg.formats._parsing.cursor import Cursor
+from modlinalg.formats._parsing.written import number_as_written
 from modlinalg.formats._reading import (
     Format,
     Spelled,

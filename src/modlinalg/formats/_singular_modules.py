@@ -8,10 +8,10 @@ the text is refused; `print(m);` shows the matrix itself.
 
 from __future__ import annotations
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._regex import re
-from modlinalg._storage.firewall import Element, parse_integer
+from modlinalg._arithmetic.storage.firewall import Element, parse_integer
+from modlinalg._support.regex import re
 from modlinalg.formats._lists import entries
+from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Spelled, require_size
 
 _GENERATOR = re.compile(r"\w++\[([0-9]{1,9})\]=")

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from modlinalg._regex import re
+from modlinalg._support.regex import re
 
 _CONTINUED = {
     "gap": re.compile(r"> |>$"),

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._regex import re
-from modlinalg._rings import ZZ, Ring, modulus_text
-from modlinalg._storage.firewall import Element, parse_integer
+from modlinalg._arithmetic.rings import ZZ, Ring, modulus_text
+from modlinalg._arithmetic.storage.firewall import Element, parse_integer
+from modlinalg._support.regex import re
 from modlinalg.formats._drawing import box, has_bars, rows_of, strokes_of
 from modlinalg.formats._lists import drawn, nested, require_one_box, several
+from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._python_calls import number_or_call, with_calls
 from modlinalg.formats._reading import (
     Format,

@@ -16,9 +16,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._regex import re
-from modlinalg._wording import quoted
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._support.regex import re
 from modlinalg.errors import InputError
 from modlinalg.formats import (
     _beside as beside,
@@ -58,6 +57,7 @@ from modlinalg.formats import (
 )
 from modlinalg.formats._layout import Layout
 from modlinalg.formats._pari_rows import are_uneven_lines
+from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Format, Spelled
 from modlinalg.formats._singular_modules import is_module
 

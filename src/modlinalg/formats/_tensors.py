@@ -8,11 +8,11 @@ out (2^53 for 64 bits, 2^24 for 32).  Any other float is refused.
 
 from __future__ import annotations
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._parsing.saved_floats import DOUBLE
-from modlinalg._regex import re
-from modlinalg._storage.firewall import Element, parse_integer
-from modlinalg._wording import quoted
+from modlinalg._arithmetic.storage.firewall import Element, parse_integer
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._support.regex import re
+from modlinalg.formats._parsing.cursor import Cursor
+from modlinalg.formats._parsing.saved_floats import DOUBLE
 from modlinalg.formats._python_calls import number_or_call
 
 _WHOLE = re.compile(

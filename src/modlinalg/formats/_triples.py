@@ -7,7 +7,7 @@ All of them are rows of three numbers as well.
 
 from __future__ import annotations
 
-from modlinalg._regex import re
+from modlinalg._support.regex import re
 
 _FIRST = re.compile(
     r"(?:\s++|\#[^\n]*+\n)*+ ([0-9]{1,9})[ \t,]++([0-9]{1,9})[ \t,]++([0-9]{1,18})[ \t]*+\n",

@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._regex import re
-from modlinalg._storage.firewall import Element
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._support.regex import re
+from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Spelled, column_vector
 from modlinalg.formats._ring_names import RingOfEntries
 

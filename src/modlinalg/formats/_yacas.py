@@ -6,10 +6,10 @@ lists in braces are Mathematica's too, and read by that name.  A comment `/* mod
 
 from __future__ import annotations
 
-from modlinalg._parsing.cursor import Cursor
-from modlinalg._regex import re
+from modlinalg._support.regex import re
 from modlinalg.formats import _latex as latex
 from modlinalg.formats._lists import nested, number_or_signed
+from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Format, Spelled, Written, listed, modulus_comment, require_rows
 
 _TEX = re.compile(r'"\$\s*+\\left\([^"]*+"')

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from os import PathLike
 from typing import BinaryIO
 
-from modlinalg._arguments import generator_of
-from modlinalg._orientation import Side
-from modlinalg._sides import placement
-from modlinalg._wording import under_one_name
+from modlinalg._arithmetic.wording import under_one_name
+from modlinalg._matrices.arguments import generator_of
+from modlinalg._matrices.sides import placement
+from modlinalg._support.side import Side
 from modlinalg.games._challenges import SECONDS, Challenge, Drawing
 from modlinalg.games._model import BoardModel
 from modlinalg.games._rules import listed_counts

@@ -9,13 +9,13 @@ from fractions import Fraction
 from math import gcd
 from time import monotonic
 
-from modlinalg._arguments import is_amount, require_one_of
-from modlinalg._wording import quoted
+from modlinalg._answers.lightest._measures import entry_weight, heaviest_mean, how_many, values_of_weight
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._matrices.arguments import is_amount, require_one_of
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.errors import InputError, PostconditionError, UnsupportedError
 from modlinalg.games._model import BoardModel
 from modlinalg.games.fewest import MEASURES, FewestClicks, Measure
-from modlinalg.games.fewest._measures import entry_weight, heaviest_mean, how_many, values_of_weight
 
 MOST_STEPS = 1 << 18  # between positions, on a board of which all are looked at
 SECONDS = 60.0

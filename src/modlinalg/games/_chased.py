@@ -9,16 +9,16 @@ from functools import cached_property
 from itertools import product
 from typing import TypeAlias
 
-from modlinalg._arguments import element_of, vector
-from modlinalg._decomposition import decompose
+from modlinalg._answers.systems.solutions import SolutionSet, solutions_from
+from modlinalg._arithmetic.rings import Zmod
+from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._matrices import Matrix, from_rows
-from modlinalg._orientation import Side
-from modlinalg._rings import Zmod
-from modlinalg._solutions import SolutionSet, solutions_from
-from modlinalg._storage.firewall import format_integer
+from modlinalg._matrices.arguments import element_of, vector
+from modlinalg._support.side import Side
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._limits import LARGEST_PRODUCT
 from modlinalg.certificates._writing import certify_system
+from modlinalg.elimination._decomposition import decompose
 from modlinalg.errors import PostconditionError, UnsupportedError
 from modlinalg.games._dense import (
     UnsolvablePositionError,

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from modlinalg._arithmetic.rings import Zmod
 from modlinalg._matrices import Matrix
-from modlinalg._rings import Zmod
 from modlinalg.errors import PostconditionError
 from modlinalg.games._lattice import Lattice
 from modlinalg.games._packing import Algebra, Residues

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from modlinalg._rings import Zmod
+from modlinalg._arithmetic.rings import Zmod
 from modlinalg.games._board import Board
 from modlinalg.games._rules import Cell, Effect, Position, TableRules
 

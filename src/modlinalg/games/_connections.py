@@ -6,11 +6,11 @@ import random
 from collections.abc import Collection
 from dataclasses import replace
 
-from modlinalg._arguments import generator_of, is_amount
-from modlinalg._decomposition import decompose
-from modlinalg._indexing import count_argument, has_items
-from modlinalg._rings import Zmod
-from modlinalg._wording import quoted
+from modlinalg._arithmetic.rings import Zmod
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._matrices.arguments import generator_of, is_amount
+from modlinalg._matrices.indexing import count_argument, has_items
+from modlinalg.elimination._decomposition import decompose
 from modlinalg.errors import InputError, ShapeError, UnsupportedError
 from modlinalg.games._board import Board
 from modlinalg.games._graphs import from_graph

@@ -6,12 +6,12 @@ from collections import Counter
 from dataclasses import dataclass
 from math import gcd, prod
 
-from modlinalg._decomposition import decompose
-from modlinalg._indexing import count_argument
-from modlinalg._predicates import PROVED_BITS, is_known_field
-from modlinalg._rings import Zmod
-from modlinalg._wording import quoted
+from modlinalg._arithmetic.rings import Zmod
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._matrices.indexing import count_argument
+from modlinalg._matrices.predicates import PROVED_BITS, is_known_field
 from modlinalg.certificates._envelope import Certificate
+from modlinalg.elimination._decomposition import decompose
 from modlinalg.errors import ShapeError, UnsupportedError
 from modlinalg.games._families import grid
 from modlinalg.games._grid_proofs import proof_of_nullity

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from array import array
 
+from modlinalg._arithmetic.rings import Zmod
+from modlinalg._arithmetic.storage import crossovers, sizes
+from modlinalg._arithmetic.storage.placed import PlacedEntries
 from modlinalg._matrices import Matrix, as_vector, from_bits, from_places, from_rows, vector_of
-from modlinalg._orientation import Side
-from modlinalg._rings import Zmod
-from modlinalg._storage import crossovers, sizes
-from modlinalg._storage.placed import PlacedEntries
+from modlinalg._support.side import Side
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._notation import SparseMatrix
 from modlinalg.certificates._writing import certify_system

@@ -9,11 +9,11 @@ from __future__ import annotations
 import random
 from time import monotonic
 
+from modlinalg._answers.lightest._measures import vector_weight
+from modlinalg._answers.systems.solutions import solve
+from modlinalg._arithmetic.rings import Zmod
 from modlinalg._matrices import from_rows
-from modlinalg._rings import Zmod
-from modlinalg._solutions import solve
 from modlinalg.games._repairs import SumsAsked
-from modlinalg.games.fewest._measures import vector_weight
 
 _DRAWS = 300
 _WORK = 1 << 25  # products of two entries in all draws together

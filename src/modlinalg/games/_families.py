@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 
-from modlinalg._indexing import count_argument, has_items
-from modlinalg._rings import Zmod
-from modlinalg._wording import quoted
+from modlinalg._arithmetic.rings import Zmod
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._matrices.indexing import count_argument, has_items
 from modlinalg.errors import InputError, ShapeError, UnsupportedError
 from modlinalg.games._board import Board
 from modlinalg.games._patterns import Offset, PatternName, offsets_of

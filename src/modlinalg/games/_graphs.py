@@ -7,14 +7,13 @@ import sys
 from collections.abc import Hashable, Iterable, Sequence
 from typing import Protocol
 
-from modlinalg import _convert
-from modlinalg._arguments import require_square
-from modlinalg._indexing import has_items, has_order, size_argument
-from modlinalg._matrices import Matrix, from_rows, matrix
-from modlinalg._orientation import Side
-from modlinalg._rings import Ring, Zmod
-from modlinalg._sides import placement
-from modlinalg._wording import kind_of, quoted
+from modlinalg._arithmetic.rings import Ring, Zmod
+from modlinalg._arithmetic.wording import kind_of, quoted
+from modlinalg._matrices import Matrix, conversion, from_rows, matrix
+from modlinalg._matrices.arguments import require_square
+from modlinalg._matrices.indexing import has_items, has_order, size_argument
+from modlinalg._matrices.sides import placement
+from modlinalg._support.side import Side
 from modlinalg.errors import EntryError, InputError, ShapeError
 from modlinalg.games._board import Board
 from modlinalg.games._families import LINEAR, circle
@@ -229,7 +228,7 @@ def _of_networkx(
     for node in nodes:
         turned: dict[int, int] = {}
         for _, other, value in graph.edges(node, data=attribute, default=1):
-            step = _convert.canonical_entry(value, ring, f"from_graph: the edge {quoted((node, other))}")
+            step = conversion.canonical_entry(value, ring, f"from_graph: the edge {quoted((node, other))}")
             turned[number[other]] = (turned.get(number[other], 0) + int(step)) % ring.modulus
         if closed and not turned.get(number[node]):
             turned[number[node]] = 1

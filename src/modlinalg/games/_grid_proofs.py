@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from modlinalg._rings import Zmod
-from modlinalg._storage.firewall import polynomial
-from modlinalg._storage.polynomials import bezout
+from modlinalg._arithmetic.rings import Zmod
+from modlinalg._arithmetic.storage.firewall import polynomial
+from modlinalg._arithmetic.storage.polynomials import bezout
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._optima import modular_proof
 from modlinalg.games._polynomials import path_polynomial

@@ -7,16 +7,19 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 
-from modlinalg._arguments import generator_of
-from modlinalg._convert import canonical_entry
-from modlinalg._decomposition import Decomposition, decompose
+from modlinalg._answers.lightest._options import SearchOptions
+from modlinalg._answers.systems.solutions import kernel, solutions_by
+from modlinalg._answers.systems.solving import LinearSystem, RecordSystem, sparse_system
+from modlinalg._arithmetic.rings import Zmod
+from modlinalg._arithmetic.wording import spelled
 from modlinalg._matrices import Matrix
-from modlinalg._rings import Zmod
-from modlinalg._solutions import kernel, solutions_by
-from modlinalg._solving import LinearSystem, RecordSystem, sparse_system
-from modlinalg._typeset.escape import visible
-from modlinalg._wording import spelled
+from modlinalg._matrices.arguments import generator_of
+from modlinalg._matrices.conversion import canonical_entry
+from modlinalg._matrices.typeset.escape import visible
 from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._lightest.proofs import system_of
+from modlinalg.certificates._lightest.solving import fewest_of
+from modlinalg.elimination._decomposition import Decomposition, decompose
 from modlinalg.games._chased import ChasedSolutions, Solutions
 from modlinalg.games._chasing import chase_of
 from modlinalg.games._dense import board_matrix, column
@@ -27,9 +30,6 @@ from modlinalg.games._rules import AnyRules, Cell, Position, listed_counts
 from modlinalg.games._states import Arrangement, one_each
 from modlinalg.games._words import Explanation, Invariant, explanation, invariant
 from modlinalg.games.fewest import FewestClicks, Measure, Method, Progress, SearchLimit
-from modlinalg.games.fewest._options import SearchOptions
-from modlinalg.games.fewest._proofs import system_of
-from modlinalg.games.fewest._solving import fewest_of
 
 
 @dataclass(frozen=True, repr=False)

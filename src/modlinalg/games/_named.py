@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from modlinalg._rings import Zmod
+from modlinalg._arithmetic.rings import Zmod
 from modlinalg.games._board import Board
 from modlinalg.games._families import cycle, grid
 from modlinalg.games._rules import Effect, TableRules

@@ -8,12 +8,17 @@ from functools import cached_property
 from time import monotonic
 from typing import TypeAlias
 
-from modlinalg._arguments import require_one_of
+from modlinalg._answers.lightest._limits import search_limit
+from modlinalg._answers.lightest._measures import MEASURES, vector_weight
+from modlinalg._answers.lightest._options import SearchOptions
+from modlinalg._answers.systems.solutions import solve
+from modlinalg._arithmetic.rings import Zmod
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, from_rows
-from modlinalg._rings import Zmod
-from modlinalg._solutions import solve
-from modlinalg._wording import quoted
+from modlinalg._matrices.arguments import require_one_of
 from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._lightest.proofs import system_of
+from modlinalg.certificates._lightest.solving import fewest_of
 from modlinalg.certificates._notation import JsonObject
 from modlinalg.certificates._optima import modular_proof
 from modlinalg.errors import InputError, PostconditionError
@@ -23,11 +28,6 @@ from modlinalg.games._draws import drawn_change
 from modlinalg.games._repairs import Repairs, SumsAsked, repairs_of
 from modlinalg.games._rules import Cell
 from modlinalg.games.fewest import FewestClicks, Measure, SearchLimit
-from modlinalg.games.fewest._limits import search_limit
-from modlinalg.games.fewest._measures import MEASURES, vector_weight
-from modlinalg.games.fewest._options import SearchOptions
-from modlinalg.games.fewest._proofs import system_of
-from modlinalg.games.fewest._solving import fewest_of
 
 Name: TypeAlias = Callable[[Cell], str]
 _WORDS: dict[Measure, tuple[str, str]] = {

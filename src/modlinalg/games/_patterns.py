@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from operator import index
 from typing import Literal, TypeAlias
 
-from modlinalg._indexing import has_items
-from modlinalg._wording import quoted
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._matrices.indexing import has_items
 from modlinalg.errors import InputError, UnsupportedError
 
 Offset: TypeAlias = tuple[int, int]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from modlinalg._decomposition import Decomposition
 from modlinalg._matrices import identity
+from modlinalg.certificates._lightest.record import names_cp_sat
+from modlinalg.elimination._decomposition import Decomposition
 from modlinalg.errors import PostconditionError
 from modlinalg.games._rules import Cell
 from modlinalg.games.fewest import FewestClicks
-from modlinalg.games.fewest._record import names_cp_sat
 from modlinalg.nonexistence import NonexistenceError
 
 

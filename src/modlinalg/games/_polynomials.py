@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+from modlinalg._arithmetic.rings import Zmod
+from modlinalg._arithmetic.storage.firewall import Native, difference, polynomial, product
+from modlinalg._arithmetic.storage.polynomials import common_degree
 from modlinalg._matrices import Matrix, from_rows, identity, zeros
-from modlinalg._rings import Zmod
-from modlinalg._storage.firewall import Native, difference, polynomial, product
-from modlinalg._storage.polynomials import common_degree
 
 V = TypeVar("V")
 

@@ -18,10 +18,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from functools import cached_property
 
-from modlinalg._decomposition import Decomposition, decompose
+from modlinalg._answers.systems.solutions import SolutionSet, solutions_from
+from modlinalg._arithmetic.rings import Zmod
 from modlinalg._matrices import Matrix, from_bits, from_rows
-from modlinalg._rings import Zmod
-from modlinalg._solutions import SolutionSet, solutions_from
+from modlinalg.elimination._decomposition import Decomposition, decompose
 from modlinalg.errors import PostconditionError
 from modlinalg.games._dense import column, row
 from modlinalg.games._packing import Algebra, BitForms, PackedForms, Residues

@@ -15,9 +15,9 @@ from itertools import pairwise
 from math import factorial
 from time import monotonic
 
+from modlinalg._answers.lightest._lanes import Lanes
+from modlinalg._answers.lightest._measures import Measure
 from modlinalg.games.fewest import SearchLimit
-from modlinalg.games.fewest._lanes import Lanes
-from modlinalg.games.fewest._measures import Measure
 
 MOST_SUMS = 1 << 20  # that are kept, some 200 bytes each
 MOST_PLACES = 1 << 18  # that are looked at to list changes

@@ -7,11 +7,10 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from modlinalg import _convert
-from modlinalg._indexing import has_order
-from modlinalg._matrices import Matrix
-from modlinalg._rings import Zmod
-from modlinalg._wording import quoted
+from modlinalg._arithmetic.rings import Zmod
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._matrices import Matrix, conversion
+from modlinalg._matrices.indexing import has_order
 from modlinalg.errors import EntryError, InputError, RingMismatchError, ShapeError
 
 Names: TypeAlias = Callable[[], Sequence[Hashable]]  # made only when they are needed: there may be millions
@@ -90,7 +89,7 @@ class Arrangement:
             if name not in number:
                 raise InputError(f"{what}: {quoted(name)} is none of the {self.kind}")
             place = number[name]
-            result[place] = int(_convert.canonical_entry(value, ring, f"{what}: entry {quoted(name)}"))
+            result[place] = int(conversion.canonical_entry(value, ring, f"{what}: entry {quoted(name)}"))
         return result
 
 
@@ -108,7 +107,7 @@ def _elements(items: list[object], ring: Zmod, what: str) -> list[int]:
     if set(map(type, items)) <= {int}:
         n = ring.modulus
         return [item % n for item in items]  # type: ignore[operator]  # all of them are int
-    return [int(entry) for entry in _convert.flat_entries(items, ring, what)]
+    return [int(entry) for entry in conversion.flat_entries(items, ring, what)]
 
 
 def _is_zero(entry: object) -> bool:
@@ -120,5 +119,5 @@ def _plain(data: object, ring: Zmod, what: str) -> object:
     numpy = sys.modules.get("numpy")
     if numpy is None or not isinstance(data, numpy.ndarray):
         return data
-    _convert.require_carried_ring(data, ring, what)
+    conversion.require_carried_ring(data, ring, what)
     return data.tolist()

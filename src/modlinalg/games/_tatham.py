@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from modlinalg._arithmetic.wording import kind_of
 from modlinalg._matrices import from_bits
-from modlinalg._regex import re
-from modlinalg._wording import kind_of
+from modlinalg._support.regex import re
 from modlinalg.errors import InputError, ParseError, UnsupportedError
 from modlinalg.games._board import Board
 from modlinalg.games._dense import LARGEST

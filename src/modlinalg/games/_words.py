@@ -10,16 +10,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import gcd
 
+from modlinalg._answers.systems.solutions import SolutionSet
+from modlinalg._arithmetic.rings import Zmod
+from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._matrices import Matrix
-from modlinalg._rings import Zmod
-from modlinalg._solutions import SolutionSet
-from modlinalg._storage.firewall import format_integer
 from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._lightest.proofs import system_of
 from modlinalg.certificates._writing import certify
 from modlinalg.errors import UnsupportedError
 from modlinalg.games._chased import Solutions
 from modlinalg.games._rules import Cell
-from modlinalg.games.fewest._proofs import system_of
 
 LISTED = 12  # cells; a sentence with more of them names the first and counts the rest
 

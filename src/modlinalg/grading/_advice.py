@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from modlinalg._regex import re
+from modlinalg._support.regex import re
 from modlinalg.errors import EntryError, InputError, ParseError, RingMismatchError
 
 _IN_BRACKETS = "in brackets, [[1, 2], [3, 4]], all of it is entries"

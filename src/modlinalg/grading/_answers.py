@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from modlinalg._files import LARGEST, file_bytes, is_of_the_name, regular_file_bytes, shown
-from modlinalg._parsing.cursor import normalised
-from modlinalg._regex import re
-from modlinalg._wording import quoted
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._support.files import LARGEST, file_bytes, is_of_the_name, regular_file_bytes, shown
+from modlinalg._support.regex import re
 from modlinalg.certificates._notation import json_object, json_text
 from modlinalg.errors import InputError
+from modlinalg.formats._parsing.cursor import normalised
 from modlinalg.grading._records import Submission
 from modlinalg.verification._inquiry import WorkLimit, limit_argument
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from modlinalg._matrices import Matrix
-from modlinalg._regex import re
+from modlinalg._support.regex import re
 from modlinalg.errors import EntryError, InputError, RingMismatchError
 from modlinalg.grading._parameters import PRODUCTS, product_of
 from modlinalg.grading._questions import ASKED, pivots_not_1

@@ -6,15 +6,15 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from modlinalg._convert import canonical_entry
+from modlinalg._arithmetic.rings import Ring
+from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._matrices import Matrix
-from modlinalg._parsing.cursor import blanked, fail, normalised
-from modlinalg._regex import re
-from modlinalg._rings import Ring
-from modlinalg._storage.firewall import Element, parse_integer
-from modlinalg._texts import Reading, read
+from modlinalg._matrices.conversion import canonical_entry
+from modlinalg._matrices.texts import Reading, read
+from modlinalg._support.regex import re
 from modlinalg.errors import InputError
 from modlinalg.formats._naught import stands_alone
+from modlinalg.formats._parsing.cursor import blanked, fail, normalised
 from modlinalg.formats._reading import refuse_several
 from modlinalg.formats._sessions import require_no_choice
 from modlinalg.grading._advice import advised

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from modlinalg._wording import under_one_name
+from modlinalg._arithmetic.wording import under_one_name
 from modlinalg.grading._page import page_of
 from modlinalg.grading._records import Marks
 from modlinalg.grading._tables import csv_of, text_of

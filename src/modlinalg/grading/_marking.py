@@ -9,10 +9,10 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from modlinalg._files import shown
-from modlinalg._indexing import has_order
+from modlinalg._arithmetic.wording import brief, quoted
 from modlinalg._matrices import Matrix
-from modlinalg._wording import brief, quoted
+from modlinalg._matrices.indexing import has_order
+from modlinalg._support.files import shown
 from modlinalg.errors import EntryError, InputError, ModlinalgError, RingMismatchError
 from modlinalg.grading._advice import advice
 from modlinalg.grading._answers import answer_of, read_answers, text_of_file, too_long

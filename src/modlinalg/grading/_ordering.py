@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from modlinalg._arithmetic.rings import Ring
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix
-from modlinalg._regex import re
-from modlinalg._rings import Ring
-from modlinalg._wording import quoted
+from modlinalg._support.regex import re
 from modlinalg.errors import InputError
 from modlinalg.grading._fields import field_of_text
 from modlinalg.grading._records import Problem, Result, Submission

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from string import Template
 
-from modlinalg._typeset.embedding import digest, markup, part
-from modlinalg._typeset.escape import visible
+from modlinalg._matrices.typeset.embedding import digest, markup, part
+from modlinalg._matrices.typeset.escape import visible
 from modlinalg.grading._records import Grade, Marks, Result, points_text
 
 _CLASSES = {

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from modlinalg._inverses import inverse
+from modlinalg._answers.inverses.inverses import inverse
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix
-from modlinalg._parsing.cursor import fail
-from modlinalg._regex import re
-from modlinalg._texts import read
-from modlinalg._wording import quoted
+from modlinalg._matrices.texts import read
+from modlinalg._support.regex import re
 from modlinalg.certificates._notation import json_object
 from modlinalg.errors import EntryError, InputError, ModlinalgError, RingMismatchError, ShapeError
+from modlinalg.formats._parsing.cursor import fail
 from modlinalg.formats._sessions import require_no_choice
 from modlinalg.grading._fields import Hints, field_of_text, named_parts, spells_none
 from modlinalg.grading._questions import answer_fields, optional_answer_fields

@@ -11,11 +11,11 @@ from functools import reduce
 from operator import matmul
 from typing import Any, TypeAlias
 
+from modlinalg._answers.systems.shown import modulo_text
+from modlinalg._arithmetic.rings import ZZ
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, from_rows
-from modlinalg._rings import ZZ
-from modlinalg._solutions_shown import modulo_text
-from modlinalg._storage.firewall import Element
-from modlinalg._wording import quoted
 from modlinalg.errors import EntryError, InputError
 from modlinalg.grading._fields import Hints, field_of_text, named_parts, spells_none
 from modlinalg.grading._records import Problem, Result, Submission

@@ -7,19 +7,19 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from modlinalg._invariants import invariant_factors
+from modlinalg._answers.forms.invariants import invariant_factors
+from modlinalg._answers.modules import homology, span
+from modlinalg._answers.modules._structures import structure_text
+from modlinalg._arithmetic.rings import QQ, Ring
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, zeros
-from modlinalg._modules import homology, span
-from modlinalg._modules._structures import structure_text
-from modlinalg._parsing.cursor import normalised, parse_number
-from modlinalg._parsing.moduli import moduli_as_written
-from modlinalg._parsing.written import number_as_written
-from modlinalg._regex import re
-from modlinalg._rings import QQ, Ring
-from modlinalg._storage.firewall import Element
-from modlinalg._wording import quoted
+from modlinalg._support.regex import re
 from modlinalg.certificates._notation import json_object, ring_from_json
 from modlinalg.errors import InputError, ModlinalgError
+from modlinalg.formats._parsing.cursor import normalised, parse_number
+from modlinalg.formats._parsing.moduli import moduli_as_written
+from modlinalg.formats._parsing.written import number_as_written
 from modlinalg.grading._fields import field_of_text
 from modlinalg.grading._ordering import KIND as ORDER, order_question
 from modlinalg.grading._proofs import PROOF_KINDS, proof_question

@@ -8,8 +8,8 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any
 
-from modlinalg._rings import QQ, Ring
-from modlinalg._sides import PLACEMENTS, Placement
+from modlinalg._arithmetic.rings import QQ, Ring
+from modlinalg._matrices.sides import PLACEMENTS, Placement
 
 
 class Result(Enum):

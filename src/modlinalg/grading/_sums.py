@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from math import gcd
 
-from modlinalg._parsing.cursor import fail, parse_number
-from modlinalg._regex import re
-from modlinalg._rings import Ring
-from modlinalg._storage.firewall import Element
+from modlinalg._arithmetic.rings import Ring
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._support.regex import re
+from modlinalg.formats._parsing.cursor import fail, parse_number
 from modlinalg.grading._fields import VECTOR
 
 _NAME = r"(?P<name>[A-Za-z][0-9]{0,4})"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from modlinalg._typeset.escape import csv_table, visible
+from modlinalg._matrices.typeset.escape import csv_table, visible
 from modlinalg.grading._records import Marks, points_text
 
 

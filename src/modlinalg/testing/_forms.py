@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from modlinalg._arithmetic.rings import ZZ
 from modlinalg._matrices import Matrix, matrix
-from modlinalg._rings import ZZ
 from modlinalg.verification._asserting import insist, together
 from modlinalg.verification._conventions import HermiteConvention, SmithConvention
 from modlinalg.verification._decompositions import verify_decomposition

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from modlinalg._drazin import DrazinInverse
+from modlinalg._answers.inverses.drazin import DrazinInverse
+from modlinalg._arithmetic.rings import ZZ
 from modlinalg._matrices import Matrix, matrix
-from modlinalg._rings import ZZ
 from modlinalg.verification._asserting import insist, read_over, together
 from modlinalg.verification._drazin import verify_drazin_inverse
 from modlinalg.verification._inverses import (

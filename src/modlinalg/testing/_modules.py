@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from modlinalg._orientation import Side
+from modlinalg._support.side import Side
 from modlinalg.verification._asserting import beside, insist, together
 from modlinalg.verification._bases import Basis
 from modlinalg.verification._modules import (

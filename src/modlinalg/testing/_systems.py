@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from modlinalg._orientation import Side
-from modlinalg.games.fewest import Measure
+from modlinalg._answers.lightest._measures import Measure
+from modlinalg._support.side import Side
 from modlinalg.verification._asserting import beside, insist
 from modlinalg.verification._bases import Basis
 from modlinalg.verification._optima import verify_optimum

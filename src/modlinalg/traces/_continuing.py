@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from modlinalg._sides import PLACEMENTS
+from modlinalg._matrices.sides import PLACEMENTS
 from modlinalg.elimination._events import Event, Heading, TraceData, TraceStep
 from modlinalg.elimination._gauss_jordan import gauss_jordan
 from modlinalg.elimination._hermite import hermite_steps

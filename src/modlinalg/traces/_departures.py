@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from modlinalg._rings import Ring
-from modlinalg._wording import quoted
+from modlinalg._arithmetic.rings import Ring
+from modlinalg._arithmetic.wording import quoted
 from modlinalg.elimination._events import Closing, DisplayedEquation, Event, TraceData, TraceStep
 
 

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Literal
 
-from modlinalg._invariants import invariant_factors
-from modlinalg._inverses import moore_penrose_inverse
+from modlinalg._answers.forms.invariants import invariant_factors
+from modlinalg._answers.inverses.inverses import moore_penrose_inverse
+from modlinalg._answers.systems.solutions import kernel, solve
+from modlinalg._arithmetic.rings import QQ, ZZ, Ring
+from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix, from_rows, matrix, zeros
-from modlinalg._rings import QQ, ZZ, Ring
-from modlinalg._solutions import kernel, solve
-from modlinalg._storage.firewall import Element
 from modlinalg.elimination._steps import AddMultiple, Lines, Swap, apply_step
 from modlinalg.nonexistence import NonexistenceError
 from modlinalg.traces._exercise_questions import Kind

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from modlinalg._arithmetic.rings import ZZ
+from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix
-from modlinalg._rings import ZZ
-from modlinalg._storage.firewall import Element
 from modlinalg.elimination._steps import Scale, Swap
 from modlinalg.traces._trace import Trace
 

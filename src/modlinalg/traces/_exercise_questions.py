@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, get_args
 
-from modlinalg._rings import ZZ, Ring
+from modlinalg._arithmetic.rings import ZZ, Ring
 
 Kind: TypeAlias = Literal[
     "decomposition",

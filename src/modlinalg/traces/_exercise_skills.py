@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Literal, TypeAlias, get_args
 
-from modlinalg._decomposition import decompose
-from modlinalg._indexing import has_items
-from modlinalg._inverses import generalized_inverse
+from modlinalg._answers.inverses.inverses import generalized_inverse
+from modlinalg._answers.systems.solutions import kernel
+from modlinalg._arithmetic.rings import ZZ, Ring
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix
-from modlinalg._predicates import is_known_field
-from modlinalg._rings import ZZ, Ring
-from modlinalg._solutions import kernel
-from modlinalg._wording import quoted
+from modlinalg._matrices.indexing import has_items
+from modlinalg._matrices.predicates import is_known_field
+from modlinalg.elimination._decomposition import decompose
 from modlinalg.elimination._steps import Swap
 from modlinalg.errors import InputError
 from modlinalg.nonexistence import NonexistenceError

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
-from modlinalg._forms import hermite_form_with_transform
-from modlinalg._inverses import moore_penrose_inverse
+from modlinalg._answers.forms.forms import hermite_form_with_transform
+from modlinalg._answers.inverses.inverses import moore_penrose_inverse
+from modlinalg._answers.systems.solutions import kernel
+from modlinalg._arithmetic.rings import QQ, ZZ, IntegerRing, RationalField, Ring, Zmod
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix
-from modlinalg._predicates import is_known_field
-from modlinalg._rings import QQ, ZZ, IntegerRing, RationalField, Ring, Zmod
-from modlinalg._solutions import kernel
-from modlinalg._wording import quoted
+from modlinalg._matrices.predicates import is_known_field
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._writing import certify
 from modlinalg.errors import InputError, UnsupportedError

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from modlinalg._arguments import is_one_of
-from modlinalg._regex import re
-from modlinalg._wording import quoted
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._matrices.arguments import is_one_of
+from modlinalg._support.regex import re
 from modlinalg.errors import InputError
 
 _VERBS = {

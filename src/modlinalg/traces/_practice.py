@@ -27,21 +27,21 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal, TypeAlias
 
-from modlinalg._arguments import matrix_of
-from modlinalg._block_matrices import block
-from modlinalg._convert import canonical_entry
-from modlinalg._forms import howell_form
-from modlinalg._inverses import inverse
+from modlinalg._answers.forms.forms import howell_form
+from modlinalg._answers.inverses.inverses import inverse
+from modlinalg._answers.systems.shown import modulo_text, tuple_text
+from modlinalg._arithmetic.rings import ZZ, Ring
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, from_rows, identity
-from modlinalg._parsing.cursor import parse_number
-from modlinalg._predicates import is_howell_form, is_smith_form
-from modlinalg._rings import ZZ, Ring
-from modlinalg._solutions_shown import modulo_text, tuple_text
-from modlinalg._storage.firewall import Element
-from modlinalg._wording import quoted
+from modlinalg._matrices.arguments import matrix_of
+from modlinalg._matrices.block_matrices import block
+from modlinalg._matrices.conversion import canonical_entry
+from modlinalg._matrices.predicates import is_howell_form, is_smith_form
 from modlinalg.elimination._notation import parse_step
 from modlinalg.elimination._steps import Lines, Step, apply_step
 from modlinalg.errors import InputError, UnsupportedError
+from modlinalg.formats._parsing.cursor import parse_number
 from modlinalg.nonexistence import NotInvertibleError
 from modlinalg.traces._goals import require_word
 from modlinalg.traces._practice_reading import WorkingItem, written_items

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from modlinalg._regex import re
+from modlinalg._support.regex import re
 
 _NUMBERING = re.compile(r"^\s*[0-9]+[.)]\s+(?=[^0-9\s])")
 _ENTRY = re.compile(r"[+-]?[0-9]+(?:/[0-9]+)?")

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import Literal, TypeAlias
 
-from modlinalg._rings import Ring, modulus_text
-from modlinalg._storage.firewall import Element
+from modlinalg._arithmetic.rings import Ring, modulus_text
+from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg.elimination._steps import AddMultiple, Axis, Lines, Scale, Step, Swap, apply_step
 
 SlipKind: TypeAlias = Literal["sign", "not reduced", "wrong row", "not carried out", "copied", "arithmetic"]

@@ -10,17 +10,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import lcm
 
-from modlinalg._decomposition import Decomposition
+from modlinalg._answers.systems.shown import modulo_text, tuple_text
+from modlinalg._answers.systems.solution_sets import SolutionSet, solutions_by
+from modlinalg._answers.systems.solving import RecordSystem
+from modlinalg._answers.systems.solving._answers import Solved
+from modlinalg._answers.systems.solving._congruences import CongruenceSystem
+from modlinalg._answers.systems.solving._moduli import Moduli, listed
+from modlinalg._arithmetic.rings import Zmod
+from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._matrices import Matrix, diagonal, from_rows
-from modlinalg._rings import Zmod
-from modlinalg._sides import Placement
-from modlinalg._solution_sets import SolutionSet, solutions_by
-from modlinalg._solutions_shown import modulo_text, tuple_text
-from modlinalg._solving import RecordSystem
-from modlinalg._solving._answers import Solved
-from modlinalg._solving._congruences import CongruenceSystem
-from modlinalg._solving._moduli import Moduli, listed
-from modlinalg._storage.firewall import format_integer
+from modlinalg._matrices.sides import Placement
+from modlinalg.elimination._decomposition import Decomposition
 from modlinalg.elimination._events import AskedModulo, Closing, DisplayedEquation, Heading, Remark
 from modlinalg.errors import InputError
 from modlinalg.traces._reading_off import failing_line, is_not_zero, is_zero, lines_left

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from modlinalg._decomposition import Decomposition
-from modlinalg._identities import check_identities
-from modlinalg._inverses import (
+from modlinalg._answers.inverses.identities import check_identities
+from modlinalg._answers.inverses.inverses import (
     inverse,
     moore_penrose_inverse,
     pseudo_inverse_from,
     pseudo_inverse_of_diagonal,
 )
+from modlinalg._answers.systems.shown import modulo_text, tuple_text
+from modlinalg._answers.systems.solutions import SolutionSet
+from modlinalg._arithmetic.rings import ZZ, Ring, elements_text, modulus_text
+from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix, from_rows, identity, vanishes
-from modlinalg._rings import ZZ, Ring, elements_text, modulus_text
-from modlinalg._sides import PLACEMENTS, Placement
-from modlinalg._solutions import SolutionSet
-from modlinalg._solutions_shown import modulo_text, tuple_text
-from modlinalg._storage.firewall import Element
+from modlinalg._matrices.sides import PLACEMENTS, Placement
+from modlinalg.elimination._decomposition import Decomposition
 from modlinalg.elimination._events import Closing, DisplayedEquation, Heading, Remark
 from modlinalg.elimination._steps import LETTER, Axis
 from modlinalg.nonexistence import NoGeneralizedInverseError, NotInvertibleError

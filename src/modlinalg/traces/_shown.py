@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, get_args
 
-from modlinalg._arguments import is_one_of
-from modlinalg._wording import quoted
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._matrices.arguments import is_one_of
 from modlinalg.certificates._notation import json_text
 from modlinalg.elimination._events import TraceData
 from modlinalg.errors import InputError

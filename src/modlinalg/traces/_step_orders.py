@@ -13,9 +13,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from string import ascii_uppercase
 
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, from_rows
-from modlinalg._regex import re
-from modlinalg._wording import quoted
+from modlinalg._support.regex import re
 from modlinalg.elimination._events import TraceData
 from modlinalg.elimination._notation import parse_step
 from modlinalg.elimination._steps import Lines, Step, apply_step

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from modlinalg._arguments import is_one_of
+from modlinalg._answers.systems.solutions import solutions_from
+from modlinalg._answers.systems.solving._congruences import one_right_hand_side, one_system
+from modlinalg._answers.systems.solving._moduli import (
+    integer_right_hand_side,
+    integers_of,
+    moduli_of,
+    moduli_text,
+)
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, as_vector
-from modlinalg._orientation import Side
-from modlinalg._predicates import is_smith_form
-from modlinalg._sides import PLACEMENTS, Placement, placement
-from modlinalg._solutions import solutions_from
-from modlinalg._solving._congruences import one_right_hand_side, one_system
-from modlinalg._solving._moduli import integer_right_hand_side, integers_of, moduli_of, moduli_text
-from modlinalg._wording import quoted
+from modlinalg._matrices.arguments import is_one_of
+from modlinalg._matrices.predicates import is_smith_form
+from modlinalg._matrices.sides import PLACEMENTS, Placement, placement
+from modlinalg._support.side import Side
 from modlinalg.elimination._dispatch import Style, eliminate
 from modlinalg.elimination._events import AskedModulo, TraceData
 from modlinalg.elimination._workspace import Run

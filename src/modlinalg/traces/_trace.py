@@ -6,18 +6,18 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 
-from modlinalg._arguments import is_one_of, matrix_of, square_matrix_of
-from modlinalg._decomposition import Decomposition, decompose
-from modlinalg._forms import hermite_form
-from modlinalg._inverses import inverse, pseudo_inverse
+from modlinalg._answers.forms.forms import hermite_form
+from modlinalg._answers.inverses.inverses import inverse, pseudo_inverse
+from modlinalg._answers.systems.solutions import SolutionSet, solve
+from modlinalg._answers.systems.solving._moduli import Moduli
+from modlinalg._arithmetic.rings import ZZ
+from modlinalg._arithmetic.wording import quoted, under_one_name
 from modlinalg._matrices import Matrix, as_vector, identity
-from modlinalg._orientation import Side
-from modlinalg._predicates import is_howell_form
-from modlinalg._rings import ZZ
-from modlinalg._sides import PLACEMENTS, Placement, placement
-from modlinalg._solutions import SolutionSet, solve
-from modlinalg._solving._moduli import Moduli
-from modlinalg._wording import quoted, under_one_name
+from modlinalg._matrices.arguments import is_one_of, matrix_of, square_matrix_of
+from modlinalg._matrices.predicates import is_howell_form
+from modlinalg._matrices.sides import PLACEMENTS, Placement, placement
+from modlinalg._support.side import Side
+from modlinalg.elimination._decomposition import Decomposition, decompose
 from modlinalg.elimination._dispatch import Style, looks_like_a_field, require_style
 from modlinalg.elimination._events import Closing, Goal, TraceData
 from modlinalg.elimination._gauss_jordan import gauss_jordan

@@ -7,13 +7,19 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import lcm
 
-from modlinalg._arguments import matrix_of
+from modlinalg._answers.systems.solutions import SolutionSet, kernel, solve
+from modlinalg._answers.systems.solving._moduli import (
+    Moduli,
+    integer_right_hand_side,
+    integers_of,
+    moduli_of,
+    moduli_text,
+)
+from modlinalg._arithmetic.rings import Zmod
 from modlinalg._matrices import Matrix, as_vector, matrix, zeros
-from modlinalg._orientation import Side
-from modlinalg._rings import Zmod
-from modlinalg._sides import PLACEMENTS, Placement, placement
-from modlinalg._solutions import SolutionSet, kernel, solve
-from modlinalg._solving._moduli import Moduli, integer_right_hand_side, integers_of, moduli_of, moduli_text
+from modlinalg._matrices.arguments import matrix_of
+from modlinalg._matrices.sides import PLACEMENTS, Placement, placement
+from modlinalg._support.side import Side
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._verdicts import Stated
 from modlinalg.certificates._writing import certify

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from modlinalg._convert import is_library_matrix, is_nested
+from modlinalg._answers.polynomials._polynomial import Polynomial
+from modlinalg._arithmetic.rings import QQ
 from modlinalg._matrices import Matrix, matrix
-from modlinalg._polynomials._polynomial import Polynomial
-from modlinalg._rings import QQ
+from modlinalg._matrices.conversion import is_library_matrix, is_nested
 from modlinalg.verification._counterexamples import OutsideSpan
 from modlinalg.verification._verdicts import Verification
 

@@ -14,14 +14,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
-from modlinalg._arguments import is_one_of, vector
-from modlinalg._indexing import has_order
+from modlinalg._answers.modules import Module, Quotient
+from modlinalg._arithmetic.storage import firewall
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, from_rows, matrix
-from modlinalg._modules import Module, Quotient
-from modlinalg._orientation import Side
-from modlinalg._sides import PLACEMENTS, Placement
-from modlinalg._storage import firewall
-from modlinalg._wording import quoted
+from modlinalg._matrices.arguments import is_one_of, vector
+from modlinalg._matrices.indexing import has_order
+from modlinalg._matrices.sides import PLACEMENTS, Placement
+from modlinalg._support.side import Side
 from modlinalg.errors import InputError
 from modlinalg.verification._counterexamples import WrongShape
 from modlinalg.verification._questions import partner_of, wrong_shape

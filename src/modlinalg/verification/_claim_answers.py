@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from modlinalg._arithmetic.rings import Ring
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix
-from modlinalg._rings import Ring
-from modlinalg._texts import read
-from modlinalg._wording import quoted
+from modlinalg._matrices.texts import read
 from modlinalg.errors import InputError
 from modlinalg.formats._sessions import require_no_choice
 from modlinalg.verification._claim_fields import Reader

@@ -7,16 +7,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from modlinalg import _convert
-from modlinalg._arguments import is_one_of
-from modlinalg._matrices import Matrix, from_rows
-from modlinalg._regex import re
-from modlinalg._rings import Ring
-from modlinalg._sides import PLACEMENTS, WHERE_THE_UNKNOWN_STANDS
-from modlinalg._storage.firewall import Element
-from modlinalg._wording import quoted
+from modlinalg._answers.lightest._measures import MEASURES
+from modlinalg._arithmetic.rings import Ring
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._matrices import Matrix, conversion, from_rows
+from modlinalg._matrices.arguments import is_one_of
+from modlinalg._matrices.sides import PLACEMENTS, WHERE_THE_UNKNOWN_STANDS
+from modlinalg._support.regex import re
 from modlinalg.errors import InputError
-from modlinalg.games.fewest._measures import MEASURES
 from modlinalg.verification._bases import BASES
 from modlinalg.verification._claimed_polynomials import COEFFICIENT_ORDERS
 from modlinalg.verification._conventions import (
@@ -38,7 +37,7 @@ _NUMBER = re.compile("-?[0-9]+(/[0-9]+)?", re.ASCII)
 def entry(data: object, ring: Ring, name: str) -> Element:
     """Return the element that an integer or the string of a fraction denotes; over Z_n it is reduced."""
     if type(data) is int or (isinstance(data, str) and _NUMBER.fullmatch(data)):
-        return _convert.canonical_entry(data, ring, name)
+        return conversion.canonical_entry(data, ring, name)
     raise InputError(f"{name}: {quoted(data)} is neither an integer nor a string such as '3/4'")
 
 

@@ -10,19 +10,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, get_args
 
-from modlinalg import _convert
-from modlinalg._arguments import is_one_of
-from modlinalg._matrices import Matrix, from_rows
-from modlinalg._parsing.cursor import normalised
-from modlinalg._polynomials._polynomial import Polynomial
-from modlinalg._polynomials._written import polynomial_in, writes_a_list
-from modlinalg._regex import re
-from modlinalg._rings import Ring
-from modlinalg._storage.firewall import Element
-from modlinalg._texts import over
-from modlinalg._wording import quoted
+from modlinalg._answers.polynomials._polynomial import Polynomial
+from modlinalg._answers.polynomials._written import polynomial_in, writes_a_list
+from modlinalg._arithmetic.rings import Ring
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._matrices import Matrix, conversion, from_rows
+from modlinalg._matrices.arguments import is_one_of
+from modlinalg._matrices.texts import over
+from modlinalg._support.regex import re
 from modlinalg.errors import InputError, RingMismatchError
 from modlinalg.formats._layout import AS_WRITTEN
+from modlinalg.formats._parsing.cursor import normalised
 from modlinalg.formats._sessions import require_no_choice, taken_from
 from modlinalg.verification._counterexamples import polynomial_text
 from modlinalg.verification._questions import size
@@ -72,7 +71,7 @@ def polynomial_readings(
 def _read(name: str, given: object, ring: Ring) -> Polynomial | list[Element]:
     """Return a polynomial, or the coefficients of a list in its order."""
     is_symbolic = type(given).__module__.partition(".")[0] in _SYMBOLIC and not hasattr(given, "issubset")
-    if is_symbolic and not _convert.is_library_matrix(given):
+    if is_symbolic and not conversion.is_library_matrix(given):
         given = _spelled(name, given, ring)
     if isinstance(given, Polynomial):
         if given.ring != ring:
@@ -86,10 +85,10 @@ def _read(name: str, given: object, ring: Ring) -> Polynomial | list[Element]:
             raise
     if isinstance(given, Matrix) and 1 in given.shape:
         given = given.entries
-    if not _convert.is_list_or_array(given) or _convert.is_nested(given):
+    if not conversion.is_list_or_array(given) or conversion.is_nested(given):
         needed = "a Polynomial, a text such as x^2 + 1 or a list of coefficients is needed"
         raise InputError(f"{name}: p: {needed}, not {quoted(given)}")
-    return _convert.flat_entries(given, ring, f"{name}: p")
+    return conversion.flat_entries(given, ring, f"{name}: p")
 
 
 def _spelled(name: str, given: Any, ring: Ring) -> str:

@@ -33,9 +33,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, TypeAlias, get_args
 
-from modlinalg._arguments import is_one_of
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, from_rows
-from modlinalg._wording import quoted
+from modlinalg._matrices.arguments import is_one_of
 from modlinalg.errors import InputError
 
 SmithConvention: TypeAlias = Literal[

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
 
+from modlinalg._answers.polynomials._polynomial import Polynomial
+from modlinalg._answers.systems.shown import modulo_text
+from modlinalg._arithmetic.rings import QQ, ZZ
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._arithmetic.wording import LONGEST, brief_number
 from modlinalg._matrices import Matrix, from_rows, vanishes
-from modlinalg._polynomials._polynomial import Polynomial
-from modlinalg._rings import QQ, ZZ
-from modlinalg._solutions_shown import modulo_text
-from modlinalg._storage.firewall import Element
-from modlinalg._wording import LONGEST, brief_number
 from modlinalg.certificates._notation import entry_json, matrix_json
 
 SHOWN = 16  # entries of a vector that a sentence writes out

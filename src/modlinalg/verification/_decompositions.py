@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from modlinalg._arguments import matrix_of
+from modlinalg._matrices.arguments import matrix_of
 from modlinalg.certificates._verdicts import Stated
 from modlinalg.verification._diagonals import broken_diagonal, stated_up_to
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate

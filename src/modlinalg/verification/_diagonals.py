@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from modlinalg._decomposition import Decomposition, decompose
+from modlinalg._arithmetic.rings import ZZ, Ring, modulus_text
+from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix, from_rows
-from modlinalg._rings import ZZ, Ring, modulus_text
-from modlinalg._storage.firewall import Element
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._ranks import proof_of_factors
+from modlinalg.elimination._decomposition import Decomposition, decompose
 from modlinalg.verification._conventions import SmithStyle
 from modlinalg.verification._counterexamples import EntryDifference, FormViolation, WrongShape, WrongValue
 from modlinalg.verification._inquiry import Inquiry

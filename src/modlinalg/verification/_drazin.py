@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from modlinalg._arguments import square_matrix_of
-from modlinalg._drazin import DrazinInverse, drazin_inverse
+from modlinalg._answers.inverses.drazin import DrazinInverse, drazin_inverse
 from modlinalg._matrices import Matrix
+from modlinalg._matrices.arguments import square_matrix_of
 from modlinalg.certificates._inverses import of_drazin_inverse, of_no_drazin_inverse
 from modlinalg.certificates._verdicts import Stated
 from modlinalg.nonexistence import NoDrazinInverseError

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from modlinalg._answers.systems.solutions import solve
+from modlinalg._arithmetic.rings import ZZ, modulus_text
 from modlinalg._matrices import Matrix
-from modlinalg._rings import ZZ, modulus_text
-from modlinalg._solutions import solve
 from modlinalg.verification._conventions import HermiteStyle
 from modlinalg.verification._counterexamples import FormViolation, OutsideSpan
 

@@ -11,14 +11,13 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, Literal, TypeAlias, get_args
 
-from modlinalg import _convert
-from modlinalg._arguments import is_one_of, square_matrix_of
-from modlinalg._matrices import Matrix, as_vector, from_rows
-from modlinalg._polynomials._characteristic import charpoly
-from modlinalg._polynomials._eigenvalues import Eigenvalue, eigenvalues, field_matrix_of_eigenvalues
-from modlinalg._regex import re
-from modlinalg._storage.firewall import Element, parse_integer
-from modlinalg._wording import quoted
+from modlinalg._answers.polynomials._characteristic import charpoly
+from modlinalg._answers.polynomials._eigenvalues import Eigenvalue, eigenvalues, field_matrix_of_eigenvalues
+from modlinalg._arithmetic.storage.firewall import Element, parse_integer
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._matrices import Matrix, as_vector, conversion, from_rows
+from modlinalg._matrices.arguments import is_one_of, square_matrix_of
+from modlinalg._support.regex import re
 from modlinalg.certificates._eigenvalues import of_eigenvalues
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._verdicts import Stated
@@ -153,7 +152,7 @@ def _claimed(name: str, values: Any, M: Matrix, listed: HowListed) -> tuple[Mult
         )
     pairs = _pairs(values)
     if pairs is not None:
-        found = _convert.flat_entries([value for value, _ in pairs], M.ring, f"{name}: values")
+        found = conversion.flat_entries([value for value, _ in pairs], M.ring, f"{name}: values")
         times = [count_of(f"{name}: a multiplicity", number) for _, number in pairs]
         claimed: Multiplicities = dict(zip(found, times, strict=True))
         how: HowListed = "repeated"

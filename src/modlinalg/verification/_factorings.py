@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from modlinalg._arguments import matrix_of, square_matrix_of
 from modlinalg._matrices import Matrix
+from modlinalg._matrices.arguments import matrix_of, square_matrix_of
 from modlinalg.certificates._verdicts import Stated
 from modlinalg.errors import ShapeError
 from modlinalg.verification._conventions import OF_ROWS, PLU_CONVENTIONS, PLUConvention, require_known

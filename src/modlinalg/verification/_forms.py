@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from modlinalg._arguments import matrix_of
-from modlinalg._forms import howell_form_with_transform
+from modlinalg._answers.forms.forms import howell_form_with_transform
 from modlinalg._matrices import Matrix
-from modlinalg._predicates import field_matrix_of
+from modlinalg._matrices.arguments import matrix_of
+from modlinalg._matrices.predicates import field_matrix_of
 from modlinalg.certificates._verdicts import Stated
 from modlinalg.certificates._writing import certify
 from modlinalg.errors import PostconditionError

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from modlinalg._forms import hermite_form_with_transform, howell_form
+from modlinalg._answers.forms.forms import hermite_form_with_transform, howell_form
+from modlinalg._arithmetic.rings import ZZ
 from modlinalg._matrices import Matrix, zeros
-from modlinalg._rings import ZZ
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._forms import certify_column_form
 from modlinalg.certificates._verdicts import Stated

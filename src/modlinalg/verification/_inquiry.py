@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TypeVar
 
-from modlinalg._arguments import require_limits
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix
-from modlinalg._wording import quoted
+from modlinalg._matrices.arguments import require_limits
 from modlinalg.certificates._verdicts import Stated
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.verification._counterexamples import Counterexample, WrongShape

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
-from modlinalg._arguments import matrix_of, require_square, square_matrix_of
-from modlinalg._drazin import group_inverse
-from modlinalg._identities import IDENTITIES, identity_numbers
-from modlinalg._invariants import det
-from modlinalg._inverses import generalized_inverse, inverse, moore_penrose_inverse
+from modlinalg._answers.forms.invariants import det
+from modlinalg._answers.inverses.drazin import group_inverse
+from modlinalg._answers.inverses.identities import IDENTITIES, identity_numbers
+from modlinalg._answers.inverses.inverses import generalized_inverse, inverse, moore_penrose_inverse
+from modlinalg._answers.systems.shown import modulo_text
 from modlinalg._matrices import Matrix, identity, zeros
-from modlinalg._solutions_shown import modulo_text
+from modlinalg._matrices.arguments import matrix_of, require_square, square_matrix_of
 from modlinalg.certificates._verdicts import Stated
 from modlinalg.certificates._writing import certify
 from modlinalg.nonexistence import NoGeneralizedInverseError, NotInvertibleError

@@ -6,8 +6,8 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
-from modlinalg._rings import QQ
-from modlinalg._wording import quoted
+from modlinalg._arithmetic.rings import QQ
+from modlinalg._arithmetic.wording import quoted
 from modlinalg.certificates._notation import JsonObject, json_object, ring_from_json
 from modlinalg.errors import InputError, ModlinalgError
 from modlinalg.verification._claim_answers import ANSWER, TEXT_OPTIONS, parts_of_answer

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from modlinalg._rings import ZZ, Ring
+from modlinalg._arithmetic.rings import ZZ, Ring
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._claim_fields import OptionalField, Reader
 from modlinalg.verification._decompositions import verify_decomposition

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import product
 from math import gcd, prod
 
+from modlinalg._answers.systems.solutions import kernel
+from modlinalg._arithmetic.rings import Zmod
 from modlinalg._matrices import Matrix, from_rows
-from modlinalg._rings import Zmod
-from modlinalg._solutions import kernel
 from modlinalg.verification._counterexamples import RepeatedSolution, WrongValue
 
 LISTED = 20_000  # so many sums are written out where no theorem decides

@@ -9,14 +9,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from modlinalg._arguments import matrix_of
-from modlinalg._indexing import has_order
+from modlinalg._answers.modules import Homology, Module, Quotient, homology, span
+from modlinalg._answers.systems.solutions import SolutionSet, kernel, solve
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, first_difference, zeros
-from modlinalg._modules import Homology, Module, Quotient, homology, span
-from modlinalg._orientation import Side
-from modlinalg._sides import PLACEMENTS, Placement, placement
-from modlinalg._solutions import SolutionSet, kernel, solve
-from modlinalg._wording import quoted
+from modlinalg._matrices.arguments import matrix_of
+from modlinalg._matrices.indexing import has_order
+from modlinalg._matrices.sides import PLACEMENTS, Placement, placement
+from modlinalg._support.side import Side
 from modlinalg.certificates._envelope import Certificate, readable
 from modlinalg.certificates._modules import KindOfSpanningSet, SpanningSet, of_homology
 from modlinalg.certificates._verdicts import Stated

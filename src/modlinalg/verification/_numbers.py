@@ -5,26 +5,25 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from modlinalg import _convert
-from modlinalg._arguments import is_matrix_data, matrix_of, square_matrix_of
-from modlinalg._decomposition import Decomposition, decompose
-from modlinalg._invariants import (
+from modlinalg._answers.forms.invariants import (
     det,
     free_rank,
     invariant_factors,
     nullity as actual_nullity,
     rank as actual_rank,
 )
-from modlinalg._matrices import Matrix
-from modlinalg._predicates import field_matrix_of, is_known_field
-from modlinalg._rings import ZZ
-from modlinalg._storage.firewall import Element
-from modlinalg._texts import over
-from modlinalg._wording import quoted
+from modlinalg._arithmetic.rings import ZZ
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._matrices import Matrix, conversion
+from modlinalg._matrices.arguments import is_matrix_data, matrix_of, square_matrix_of
+from modlinalg._matrices.predicates import field_matrix_of, is_known_field
+from modlinalg._matrices.texts import over
 from modlinalg.certificates._notation import entry_json
 from modlinalg.certificates._ranks import proof_of_factors, proof_of_rank
 from modlinalg.certificates._verdicts import Stated
 from modlinalg.certificates._writing import certify
+from modlinalg.elimination._decomposition import Decomposition, decompose
 from modlinalg.elimination._record import ranks_text
 from modlinalg.errors import InputError
 from modlinalg.formats._naught import stands_alone
@@ -111,15 +110,15 @@ def listed_elements(name: str, what: str, given: object, M: Matrix) -> list[Elem
     if isinstance(given, str):
         digits = False if stands_alone(given) else None  # 0 is a list of one number, and 11 may be one
         given = over(answer_in(name, given, M.ring, digits=digits), M.ring)
-    elif not isinstance(given, Matrix) and is_matrix_data(given) and _convert.is_nested(given):
+    elif not isinstance(given, Matrix) and is_matrix_data(given) and conversion.is_nested(given):
         given = partner_of(name, f"the list of {what}", given, M)
     if isinstance(given, Matrix):
         if 1 not in given.shape and given.entries:
             raise InputError(f"{name}: a list of {what} is needed, not a matrix, {size(given)}")
         given = given.entries
-    if not _convert.is_list_or_array(given):
+    if not conversion.is_list_or_array(given):
         raise InputError(f"{name}: a list of {what} is needed, not {quoted(given)}")
-    return _convert.flat_entries(given, M.ring, name)
+    return conversion.flat_entries(given, M.ring, name)
 
 
 def verify_rank(M: object, rank: int, *, limit: WorkLimit | float | None = None) -> Verification:
@@ -199,7 +198,7 @@ def verify_det(M: object, value: object, *, limit: WorkLimit | float | None = No
     square, EntryError for a value that is no element.
     """
     M = square_matrix_of("verify_det", M)
-    claimed = _convert.canonical_entry(value, M.ring, "verify_det: the value")
+    claimed = conversion.canonical_entry(value, M.ring, "verify_det: the value")
 
     def check(inquiry: Inquiry) -> Verification:
         actual = det(M)

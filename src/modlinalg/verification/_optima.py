@@ -5,17 +5,17 @@ from __future__ import annotations
 from copy import deepcopy
 from functools import partial
 
-from modlinalg._arguments import require_one_of
+from modlinalg._answers.lightest._measures import MEASURES, Measure, vector_weight
+from modlinalg._answers.lightest._options import SearchOptions
+from modlinalg._arithmetic.rings import Zmod
 from modlinalg._matrices import Matrix
-from modlinalg._orientation import Side
-from modlinalg._rings import Zmod
+from modlinalg._matrices.arguments import require_one_of
+from modlinalg._support.side import Side
 from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._lightest.record import FewestClicks
+from modlinalg.certificates._lightest.solving import fewest_of
 from modlinalg.certificates._writing import certify
 from modlinalg.errors import InputError, ShapeError, UnsupportedError
-from modlinalg.games.fewest import FewestClicks, Measure
-from modlinalg.games.fewest._measures import MEASURES, vector_weight
-from modlinalg.games.fewest._options import SearchOptions
-from modlinalg.games.fewest._solving import fewest_of
 from modlinalg.verification._asked import SystemAsked, asked_of
 from modlinalg.verification._counterexamples import WrongValue, number_text, vector_text
 from modlinalg.verification._inquiry import (

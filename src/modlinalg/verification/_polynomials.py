@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from modlinalg._arguments import square_matrix_of
+from modlinalg._answers.polynomials._characteristic import charpoly
+from modlinalg._answers.polynomials._minimal import field_of_minimal, minimal_polynomial
+from modlinalg._answers.polynomials._polynomial import Polynomial
 from modlinalg._matrices import Matrix, first_difference, zeros
-from modlinalg._polynomials._characteristic import charpoly
-from modlinalg._polynomials._minimal import field_of_minimal, minimal_polynomial
-from modlinalg._polynomials._polynomial import Polynomial
+from modlinalg._matrices.arguments import square_matrix_of
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._polynomials import of_minimal_polynomial
 from modlinalg.certificates._verdicts import Stated

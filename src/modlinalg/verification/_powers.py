@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from modlinalg._arguments import square_matrix_of
-from modlinalg._invariants import det
+from modlinalg._answers.forms.invariants import det
+from modlinalg._answers.polynomials._characteristic import adjugate, charpoly
+from modlinalg._answers.polynomials._orders import MatrixOrder, matrix_order, order_dividing
 from modlinalg._matrices import Matrix, first_difference, identity
-from modlinalg._polynomials._characteristic import adjugate, charpoly
-from modlinalg._polynomials._orders import MatrixOrder, matrix_order, order_dividing
+from modlinalg._matrices.arguments import square_matrix_of
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._polynomials import of_matrix_order
 from modlinalg.certificates._verdicts import Stated

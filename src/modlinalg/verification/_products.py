@@ -9,11 +9,11 @@ from fractions import Fraction
 from functools import reduce
 from operator import matmul
 
+from modlinalg._arithmetic.rings import Ring
+from modlinalg._arithmetic.storage import firewall, sizes
+from modlinalg._arithmetic.storage.crossovers import FACTORED
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, first_difference, from_rows
-from modlinalg._rings import Ring
-from modlinalg._storage import firewall, sizes
-from modlinalg._storage.crossovers import FACTORED
-from modlinalg._wording import quoted
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.verification._counterexamples import EntryDifference
 

@@ -7,12 +7,12 @@ from contextlib import suppress
 from operator import index
 from typing import Any, TypeAlias
 
-from modlinalg._arguments import is_matrix_data, matrix_of, read_as, require_matrix
+from modlinalg._arithmetic.rings import ZZ
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, matrix, zeros
-from modlinalg._orientation import Side
-from modlinalg._rings import ZZ
-from modlinalg._sides import PLACEMENTS, placement
-from modlinalg._wording import quoted
+from modlinalg._matrices.arguments import is_matrix_data, matrix_of, read_as, require_matrix
+from modlinalg._matrices.sides import PLACEMENTS, placement
+from modlinalg._support.side import Side
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
 from modlinalg.verification._counterexamples import WrongShape, shape_text
 

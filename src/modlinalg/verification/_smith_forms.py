@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from modlinalg._arguments import matrix_of
-from modlinalg._invariants import invariant_factors
+from modlinalg._answers.forms.invariants import invariant_factors
+from modlinalg._arithmetic.rings import ZZ
 from modlinalg._matrices import Matrix
-from modlinalg._rings import ZZ
+from modlinalg._matrices.arguments import matrix_of
 from modlinalg.certificates._verdicts import Stated
 from modlinalg.errors import InputError
 from modlinalg.verification._conventions import (

@@ -12,11 +12,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial, reduce
 
+from modlinalg._answers.systems.solutions import SolutionSet, kernel
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, diagonal, from_rows, matrix, zeros
-from modlinalg._orientation import Side
-from modlinalg._sides import PLACEMENTS
-from modlinalg._solutions import SolutionSet, kernel
-from modlinalg._wording import quoted
+from modlinalg._matrices.sides import PLACEMENTS
+from modlinalg._support.side import Side
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._writing import certify
 from modlinalg.errors import InputError

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from modlinalg._parsing.written import number_as_written
-from modlinalg._regex import re
-from modlinalg._rings import Ring
-from modlinalg._storage.firewall import Element
+from modlinalg._arithmetic.rings import Ring
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._support.regex import re
 from modlinalg.errors import RingMismatchError
+from modlinalg.formats._parsing.written import number_as_written
 
 _LABEL = re.compile(  # det(M) =   but not inf =, which would say that another number is claimed
     r"\s*+(?! (?i: infinite | infinity | inf ) \b ) [A-Za-z_]\w*+ (?: \s*+ \([A-Za-z_]\w*+\) )?+ \s*+ [:=]",

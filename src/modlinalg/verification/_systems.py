@@ -6,10 +6,10 @@ import math
 from collections.abc import Iterable
 from functools import partial
 
-from modlinalg._orientation import Side
-from modlinalg._sides import PLACEMENTS
-from modlinalg._solutions import SolutionSet
-from modlinalg._solutions_shown import modulo_text
+from modlinalg._answers.systems.shown import modulo_text
+from modlinalg._answers.systems.solutions import SolutionSet
+from modlinalg._matrices.sides import PLACEMENTS
+from modlinalg._support.side import Side
 from modlinalg.certificates._writing import certify
 from modlinalg.verification._asked import asked_of
 from modlinalg.verification._counterexamples import WrongValue, number_text, vector_text

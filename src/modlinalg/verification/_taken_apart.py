@@ -6,10 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from modlinalg import _convert
-from modlinalg._matrices import Matrix, Vector, matrix
-from modlinalg._rings import ZZ, Ring
-from modlinalg._texts import Reading, over, read
+from modlinalg._arithmetic.rings import ZZ, Ring
+from modlinalg._matrices import Matrix, Vector, conversion, matrix
+from modlinalg._matrices.texts import Reading, over, read
 from modlinalg.formats._reading import LISTS_OF_VECTORS, refuse_second_reading
 from modlinalg.formats._sessions import require_no_choice
 from modlinalg.verification._questions import partner_of
@@ -59,8 +58,8 @@ def _is_part(item: object) -> bool:
     """Say whether an item of a list is a matrix, and so the list no matrix itself."""
     if isinstance(item, Matrix):
         return not isinstance(item, Vector)
-    return (isinstance(item, list | tuple) and (not item or _convert.is_nested(item))) or (
-        _convert.is_library_matrix(item) and _convert.is_nested(item)
+    return (isinstance(item, list | tuple) and (not item or conversion.is_nested(item))) or (
+        conversion.is_library_matrix(item) and conversion.is_nested(item)
     )
 
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from functools import partial
 from typing import NamedTuple
 
-from modlinalg._inverses import inverse
+from modlinalg._answers.inverses.inverses import inverse
+from modlinalg._answers.systems.shown import modulo_text
+from modlinalg._arithmetic.rings import ZZ
 from modlinalg._matrices import Matrix, identity
-from modlinalg._rings import ZZ
-from modlinalg._solutions_shown import modulo_text
 from modlinalg.certificates._writing import certify
 from modlinalg.nonexistence import NotInvertibleError
 from modlinalg.verification._counterexamples import KilledVector, vector_text

@@ -8,8 +8,8 @@ from enum import Enum
 from fractions import Fraction
 from typing import TypeAlias
 
+from modlinalg._arithmetic.rings import QQ
 from modlinalg._matrices import Matrix
-from modlinalg._rings import QQ
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._notation import JsonObject, ring_json
 from modlinalg.certificates._verdicts import Stated, certify_verdict

@@ -16,8 +16,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, from_rows
-from modlinalg._wording import quoted
 from modlinalg.errors import InputError
 from modlinalg.verification._conventions import half_turn
 

@@ -26,18 +26,13 @@ from modlinalg import (
     reporting_progress,
     solve,
 )
+from modlinalg._answers.lightest import _search as search
+from modlinalg._answers.lightest._information_sets import Stages
+from modlinalg._answers.lightest._options import SearchOptions
+from modlinalg._answers.lightest._search import DEFAULT_WORK
+from modlinalg.certificates._lightest import solving
 from modlinalg.games import Board, grid, rubiks_clock
-from modlinalg.games.fewest import (
-    METHODS,
-    SearchLimit,
-    _search as search,
-    _solving as solving,
-    fewest_clicks,
-    fewest_in,
-)
-from modlinalg.games.fewest._information_sets import Stages
-from modlinalg.games.fewest._options import SearchOptions
-from modlinalg.games.fewest._search import DEFAULT_WORK
+from modlinalg.games.fewest import METHODS, SearchLimit, fewest_clicks, fewest_in
 from tests.games.fewest import oracle
 
 NATIVE = [method for method in METHODS if method not in ("walsh", "cp-sat")]
@@ -74,9 +69,9 @@ def test_no_time_at_all_still_gives_a_solution():
 @pytest.fixture
 def a_clock_that_runs(monkeypatch):
     """Without a limit a search ends after little work, and each look at the clock finds a second gone."""
-    monkeypatch.setattr("modlinalg.games.fewest._search.DEFAULT_WORK", 0.1)
+    monkeypatch.setattr("modlinalg._answers.lightest._search.DEFAULT_WORK", 0.1)
     clock = itertools.count(time.monotonic(), step=1.0)
-    monkeypatch.setattr("modlinalg.games.fewest._search._now", lambda: next(clock))
+    monkeypatch.setattr("modlinalg._answers.lightest._search._now", lambda: next(clock))
 
 
 @pytest.mark.usefixtures("a_clock_that_runs")
@@ -339,12 +334,12 @@ def test_a_search_without_a_limit_that_would_not_end_gives_bounds():
 @pytest.mark.parametrize("method", [method for method in METHODS if method not in ("cp-sat", "walsh")])
 def test_an_answer_without_a_limit_does_not_depend_on_the_speed_of_the_machine(method, monkeypatch):
     """2^32 solutions of a random system: a clock that runs 10^4 times as fast changes nothing."""
-    monkeypatch.setattr("modlinalg.games.fewest._search.DEFAULT_WORK", 0.02)
-    monkeypatch.setattr("modlinalg.games.fewest._solving.suits", lambda *args: False)
+    monkeypatch.setattr("modlinalg._answers.lightest._search.DEFAULT_WORK", 0.02)
+    monkeypatch.setattr("modlinalg.certificates._lightest.solving.suits", lambda *args: False)
     M = random_matrix(10, 42, mod=2, seed=5)
     slow = fewest_clicks(M, [1] * 10, method=method)
     clock = itertools.count(step=100.0)
-    monkeypatch.setattr("modlinalg.games.fewest._search._now", lambda: next(clock))
+    monkeypatch.setattr("modlinalg._answers.lightest._search._now", lambda: next(clock))
     fast = fewest_clicks(M, [1] * 10, method=method)
     assert fast == slow
     assert slow.lower_bound <= slow.weight
@@ -352,7 +347,7 @@ def test_an_answer_without_a_limit_does_not_depend_on_the_speed_of_the_machine(m
 
 def test_steps_that_lead_to_no_element_are_work(monkeypatch):
     """60 cells of which some fit few values: a tenth of a second of work sets thousands, no millions."""
-    monkeypatch.setattr("modlinalg.games.fewest._search.DEFAULT_WORK", 0.1)
+    monkeypatch.setattr("modlinalg._answers.lightest._search.DEFAULT_WORK", 0.1)
     moved, steps = Stages._moved, []
 
     def counted(self, *at):
@@ -379,7 +374,7 @@ def test_steps_that_lead_to_no_element_are_work(monkeypatch):
 )
 def test_work_is_bounded_only_where_nobody_has_set_a_limit(limit, left, monkeypatch):
     """None is a minute's work, a number its seconds, infinity some thirty years."""
-    monkeypatch.setattr("modlinalg.games.fewest._search._now", lambda: 1000.0)
+    monkeypatch.setattr("modlinalg._answers.lightest._search._now", lambda: 1000.0)
     budget = SearchOptions(limit=limit).budget("a test")
     budget.started = 1000.0
     budget.work += 2.0

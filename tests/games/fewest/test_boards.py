@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from modlinalg import decompose, kernel, matrix, solve
-from modlinalg._solutions import solutions_from
+from modlinalg._answers.systems.solutions import solutions_from
 from modlinalg.games.fewest import MEASURES, fewest_clicks, fewest_in
 from tests.games.fewest import oracle
 from tests.helpers import boards

@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from modlinalg import PostconditionError, UnsupportedError
+from modlinalg._answers.lightest import _meeting as meeting
 from modlinalg.games import _chased as chased, _chasing as chasing, _dense as dense, _model as model, grid
 from modlinalg.games._chased import ChasedSolutions
-from modlinalg.games.fewest import MEASURES, METHODS, SearchLimit, _meeting as meeting, fewest_in
+from modlinalg.games.fewest import MEASURES, METHODS, SearchLimit, fewest_in
 from tests.games.brute import matrix_rows
 from tests.games.fewest import oracle
 

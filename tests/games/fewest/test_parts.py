@@ -7,20 +7,20 @@ from itertools import product
 import pytest
 
 from modlinalg import kernel, matrix, solve
-from modlinalg.games.fewest import _costs
-from modlinalg.games.fewest._coset import Coset, coset_of, parts
-from modlinalg.games.fewest._equations import checks
-from modlinalg.games.fewest._estimates import vectors_by_weight
-from modlinalg.games.fewest._information_sets import information_sets
-from modlinalg.games.fewest._lanes import Lanes, from_lane_values, lane_values, ones
-from modlinalg.games.fewest._measures import (
+from modlinalg._answers.lightest import _costs
+from modlinalg._answers.lightest._coset import Coset, coset_of, parts
+from modlinalg._answers.lightest._equations import checks
+from modlinalg._answers.lightest._estimates import vectors_by_weight
+from modlinalg._answers.lightest._information_sets import information_sets
+from modlinalg._answers.lightest._lanes import Lanes, from_lane_values, lane_values, ones
+from modlinalg._answers.lightest._measures import (
     entry_weight,
     heaviest,
     heaviest_mean,
     lightest,
     values_of_weight,
 )
-from modlinalg.games.fewest._walsh import Transform
+from modlinalg._answers.lightest._walsh import Transform
 from tests.games.fewest import oracle
 
 

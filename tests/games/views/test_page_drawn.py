@@ -4,7 +4,7 @@ import itertools
 
 import pytest
 
-from modlinalg._typeset.embedding import part
+from modlinalg._matrices.typeset.embedding import part
 from tests.helpers.browser import Visitor
 
 SCRIPTS = ("solutions.js", "solver.js", "invariants.js")

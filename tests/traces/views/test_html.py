@@ -90,7 +90,7 @@ def test_no_part_of_the_page_ends_its_element_early():
     """Script and style contain neither a closing tag nor the start of a comment."""
     parts = [
         path
-        for package in ("modlinalg._typeset", "modlinalg.traces._views", "modlinalg.games._views")
+        for package in ("modlinalg._matrices.typeset", "modlinalg.traces._views", "modlinalg.games._views")
         for path in (files(package) / "page").iterdir()
         if path.name.endswith((".js", ".css"))
     ]

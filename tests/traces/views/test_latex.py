@@ -19,8 +19,8 @@ from modlinalg import (
     trace_solve,
     zeros,
 )
-from modlinalg._typeset.latex import number_latex
-from modlinalg._typeset.latex_text import latex_line, latex_text
+from modlinalg._matrices.typeset.latex import number_latex
+from modlinalg._matrices.typeset.latex_text import latex_line, latex_text
 from modlinalg.elimination._events import Remark
 from modlinalg.traces._views.latex import trace_latex
 from tests.helpers import boards, hostile

@@ -1,6 +1,6 @@
 """The fast engine on arrays, over fields and rings Z_n alike: units as pivots, and divisions by p.
 
-Each prime power of n has a record of its own (`_storage.array_records`), made by products of floating-point
+Each prime power of n has a record of its own (`storage.array_records`), made by products of floating-point
 matrices; they are glued by the Chinese remainder theorem.  The other engines owe their ways to FLINT, which
 has an echelon form modulo primes only, and none of the parts from which this one is made.
 """
@@ -9,15 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from modlinalg._arithmetic.progress import report
+from modlinalg._arithmetic.rings import Zmod
+from modlinalg._arithmetic.storage import firewall
+from modlinalg._arithmetic.storage.array_records import ArrayTransforms, Gluing, local_record, proves, scale
+from modlinalg._arithmetic.storage.arrays import residues
+from modlinalg._arithmetic.storage.blas import Array
+from modlinalg._arithmetic.storage.exact_products import reduce
+from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix, diagonal, from_array, store_of
-from modlinalg._progress import report
-from modlinalg._rings import Zmod
-from modlinalg._storage import firewall
-from modlinalg._storage.array_records import ArrayTransforms, Gluing, local_record, proves, scale
-from modlinalg._storage.arrays import residues
-from modlinalg._storage.blas import Array
-from modlinalg._storage.exact_products import reduce
-from modlinalg._storage.firewall import Element
 from modlinalg.elimination._glued import glued_diagonal, idempotents
 from modlinalg.elimination._record import Decomposition
 from modlinalg.errors import PostconditionError

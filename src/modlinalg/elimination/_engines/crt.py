@@ -9,13 +9,13 @@ Larger matrices modulo n <= 2^34 are left to the engine on arrays.
 
 from __future__ import annotations
 
-from modlinalg._indexing import others
+from modlinalg._arithmetic.progress import counted
+from modlinalg._arithmetic.rings import Zmod
+from modlinalg._arithmetic.storage import firewall
+from modlinalg._arithmetic.storage.crossovers import makes_records_on_arrays
 from modlinalg._matrices import Matrix, columns, diagonal, from_native, lines, store_of
-from modlinalg._progress import counted
-from modlinalg._rings import Zmod
-from modlinalg._storage import firewall
-from modlinalg._storage.crossovers import makes_records_on_arrays
-from modlinalg.elimination._blocks import block, part
+from modlinalg._matrices.blocks import block, part
+from modlinalg._matrices.indexing import others
 from modlinalg.elimination._glued import glued_diagonal, idempotents
 from modlinalg.elimination._record import Decomposition
 

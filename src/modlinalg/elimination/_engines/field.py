@@ -18,11 +18,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from modlinalg._indexing import others
+from modlinalg._arithmetic.progress import report
+from modlinalg._arithmetic.storage.crossovers import INVERTED_FIRST, makes_records_on_arrays
 from modlinalg._matrices import Matrix, diagonal, identity, zeros
-from modlinalg._progress import report
-from modlinalg._storage.crossovers import INVERTED_FIRST, makes_records_on_arrays
-from modlinalg.elimination._blocks import block, part, with_ones
+from modlinalg._matrices.blocks import block, part, with_ones
+from modlinalg._matrices.indexing import others
 from modlinalg.elimination._echelon import echelon, field_inverse, inverse_if_any
 from modlinalg.elimination._record import Decomposition
 from modlinalg.errors import PostconditionError

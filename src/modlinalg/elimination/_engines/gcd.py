@@ -10,9 +10,9 @@ becomes smaller at each repair.
 
 from __future__ import annotations
 
+from modlinalg._arithmetic.progress import counted
+from modlinalg._arithmetic.rings import ZZ
 from modlinalg._matrices import Matrix
-from modlinalg._progress import counted
-from modlinalg._rings import ZZ
 from modlinalg.elimination import _words as words
 from modlinalg.elimination._euclid import clear, normalise_pivot
 from modlinalg.elimination._events import Place

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from modlinalg._arithmetic.progress import report
+from modlinalg._arithmetic.storage import binary
 from modlinalg._matrices import Matrix, from_bits, store_of
-from modlinalg._progress import report
-from modlinalg._storage import binary
 from modlinalg.elimination._record import Decomposition
 from modlinalg.errors import PostconditionError
 

@@ -19,6 +19,9 @@ from __future__ import annotations
 
 from math import gcd
 
+from modlinalg._arithmetic.progress import report
+from modlinalg._arithmetic.rings import ZZ, Zmod
+from modlinalg._arithmetic.storage.crossovers import FACTORED
 from modlinalg._matrices import (
     Matrix,
     columns as columns_of,
@@ -29,9 +32,6 @@ from modlinalg._matrices import (
     matrix,
     zeros,
 )
-from modlinalg._progress import report
-from modlinalg._rings import ZZ, Zmod
-from modlinalg._storage.crossovers import FACTORED
 from modlinalg.elimination._annihilator import annihilator_form
 from modlinalg.elimination._conditioning import conditioned
 from modlinalg.elimination._echelon import determinant

@@ -23,11 +23,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from modlinalg._indexing import others
+from modlinalg._arithmetic.progress import report
+from modlinalg._arithmetic.rings import Zmod
 from modlinalg._matrices import Matrix, columns, diagonal, from_rows, identity, lines
-from modlinalg._progress import report
-from modlinalg._rings import Zmod
-from modlinalg.elimination._blocks import block, ones_at, part
+from modlinalg._matrices.blocks import block, ones_at, part
+from modlinalg._matrices.indexing import others
 from modlinalg.elimination._echelon import echelon, field_inverse
 from modlinalg.elimination._record import Decomposition
 from modlinalg.errors import PostconditionError

@@ -16,10 +16,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from modlinalg._arithmetic.rings import ZZ
+from modlinalg._arithmetic.storage import lattices
 from modlinalg._matrices import Matrix, columns as columns_of, diagonal, from_rows, lines, store_of, zeros
-from modlinalg._rings import ZZ
-from modlinalg._storage import lattices
-from modlinalg.elimination._blocks import block
+from modlinalg._matrices.blocks import block
 from modlinalg.elimination._lattices import integer_rows, shortened
 from modlinalg.elimination._rational_pivots import prime
 from modlinalg.elimination._record import Decomposition

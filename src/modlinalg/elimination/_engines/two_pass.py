@@ -8,8 +8,8 @@ that is by columns.  The result is W = diag(1, .., 1, 0, .., 0).
 
 from __future__ import annotations
 
+from modlinalg._arithmetic.progress import counted
 from modlinalg._matrices import Matrix
-from modlinalg._progress import counted
 from modlinalg.elimination import _words as words
 from modlinalg.elimination._events import Place
 from modlinalg.elimination._workspace import Run, Workspace

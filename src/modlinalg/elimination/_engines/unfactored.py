@@ -30,12 +30,12 @@ from __future__ import annotations
 
 from math import gcd
 
-from modlinalg._indexing import others
+from modlinalg._arithmetic.progress import report
+from modlinalg._arithmetic.rings import Zmod
+from modlinalg._arithmetic.storage.crossovers import FACTORED
 from modlinalg._matrices import Matrix, columns, diagonal, from_rows, identity, lines, zeros
-from modlinalg._progress import report
-from modlinalg._rings import Zmod
-from modlinalg._storage.crossovers import FACTORED
-from modlinalg.elimination._blocks import block, part
+from modlinalg._matrices.blocks import block, part
+from modlinalg._matrices.indexing import others
 from modlinalg.elimination._engines.crt import crt_engine, glued
 from modlinalg.elimination._engines.gf2 import gf2_engine
 from modlinalg.elimination._engines.unit_pivots import UnitPivots, submatrix, unit_pivots

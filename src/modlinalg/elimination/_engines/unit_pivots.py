@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from math import gcd
 
 from modlinalg._matrices import Matrix, columns, from_rows, lines
-from modlinalg.elimination._blocks import block, part
+from modlinalg._matrices.blocks import block, part
 
 LEAF = 16  # rows and columns that are eliminated in Python (measured: 8 and 32 take longer)
 

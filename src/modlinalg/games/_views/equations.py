@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from modlinalg._orientation import Side
-from modlinalg._rings import Zmod
-from modlinalg._typeset.latex_text import latex_text
+from modlinalg._arithmetic.rings import Zmod
+from modlinalg._matrices.typeset.latex_text import latex_text
+from modlinalg._support.side import Side
 from modlinalg.errors import UnsupportedError
 from modlinalg.games._dense import sparse_rows
 from modlinalg.games._model import BoardModel

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import gcd
 
-from modlinalg._storage.firewall import format_integer
+from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg.games._model import BoardModel
 from modlinalg.games._views.palettes import SHADES, colour_of, palettes
 from modlinalg.games._views.png import png_of

@@ -14,9 +14,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from modlinalg._arguments import require_one_of
-from modlinalg._storage.firewall import format_integer
-from modlinalg._typeset.embedding import Player, markup, part
+from modlinalg._answers.lightest._limits import search_limit
+from modlinalg._arithmetic.storage.firewall import format_integer
+from modlinalg._matrices.arguments import require_one_of
+from modlinalg._matrices.typeset.embedding import Player, markup, part
 from modlinalg.errors import UnsupportedError
 from modlinalg.games._chased import Solutions
 from modlinalg.games._model import BoardModel
@@ -25,7 +26,6 @@ from modlinalg.games._views.scene import Picture, scene
 from modlinalg.games._views.svg import NODE, board_svg
 from modlinalg.games._words import Explanation
 from modlinalg.games.fewest import MEASURES, SearchLimit, fewest_in
-from modlinalg.games.fewest._limits import search_limit
 
 _HERE = "modlinalg.games._views"
 LARGEST = 5_000  # cells or buttons of a page, which then opens within some seconds

@@ -7,10 +7,10 @@ from io import BytesIO
 from os import PathLike
 from typing import Any, BinaryIO
 
-from modlinalg._files import shown
-from modlinalg._libraries import optional_module
-from modlinalg._typeset.escape import visible
-from modlinalg._wording import quoted
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._matrices.libraries import optional_module
+from modlinalg._matrices.typeset.escape import visible
+from modlinalg._support.files import shown
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.games._views.palettes import colour_of, ink_on, palettes
 from modlinalg.games._views.scene import DrawnCell, Picture, Scene, scene

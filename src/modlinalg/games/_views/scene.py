@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from modlinalg._wording import quoted, spelled
+from modlinalg._arithmetic.wording import quoted, spelled
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.games._model import BoardModel
 from modlinalg.games._rules import Cell

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from math import hypot
 
-from modlinalg._regex import re
-from modlinalg._typeset.escape import visible
+from modlinalg._matrices.typeset.escape import visible
+from modlinalg._support.regex import re
 from modlinalg.games._views.palettes import colour_of, ink_on, palettes
 from modlinalg.games._views.scene import Edge, Picture, Scene, scene
 

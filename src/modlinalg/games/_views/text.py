@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from modlinalg._typeset.escape import visible
+from modlinalg._matrices.typeset.escape import visible
 from modlinalg.games._model import BoardModel
 from modlinalg.games._rules import scattered
 from modlinalg.games._views.palettes import colour_of, ink_on, palettes, rgb

@@ -8,12 +8,12 @@ A Measure is one of MEASURES and a Method one of METHODS:
 >>> assert METHODS[0] == "auto" and METHODS == Method.__args__ and MEASURES == Measure.__args__
 """
 
-from modlinalg.games.fewest._estimates import METHODS, Method
-from modlinalg.games.fewest._limits import SearchLimit
-from modlinalg.games.fewest._measures import MEASURES, Measure
-from modlinalg.games.fewest._record import FewestClicks
-from modlinalg.games.fewest._search import Progress
-from modlinalg.games.fewest._solving import fewest_clicks, fewest_in
+from modlinalg._answers.lightest._estimates import METHODS, Method
+from modlinalg._answers.lightest._limits import SearchLimit
+from modlinalg._answers.lightest._measures import MEASURES, Measure
+from modlinalg._answers.lightest._search import Progress
+from modlinalg.certificates._lightest.record import FewestClicks
+from modlinalg.certificates._lightest.solving import fewest_clicks, fewest_in
 
 __all__ = [
     "MEASURES",

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from modlinalg._matrices import Matrix
-from modlinalg._regex import re
-from modlinalg._typeset.grid import SHOWN_IN_LATEX, Table
-from modlinalg._typeset.latex import digits_shown, has_long_numbers, table_latex
+from modlinalg._matrices.typeset.grid import SHOWN_IN_LATEX, Table
+from modlinalg._matrices.typeset.latex import digits_shown, has_long_numbers, table_latex
+from modlinalg._support.regex import re
 from modlinalg.elimination._events import DisplayedEquation
 from modlinalg.traces._views.states import matrix_table
 

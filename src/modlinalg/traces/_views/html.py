@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from modlinalg._arithmetic.rings import Ring, modulus_text
 from modlinalg._matrices import Matrix
-from modlinalg._rings import Ring, modulus_text
-from modlinalg._typeset.embedding import Player, markup, part
+from modlinalg._matrices.typeset.embedding import Player, markup, part
 from modlinalg.elimination._events import Closing, DisplayedEquation, Event, Heading, Remark, TraceData
 from modlinalg.elimination._steps import AddMultiple, Step, Swap
 

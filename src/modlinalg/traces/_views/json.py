@@ -9,11 +9,11 @@ from functools import reduce
 from operator import matmul
 from typing import Any, cast, get_args
 
+from modlinalg._arithmetic.rings import ZZ, Ring
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, as_vector
-from modlinalg._orientation import Side
-from modlinalg._rings import ZZ, Ring
-from modlinalg._sides import PLACEMENTS
-from modlinalg._wording import quoted
+from modlinalg._matrices.sides import PLACEMENTS
+from modlinalg._support.side import Side
 from modlinalg.certificates._notation import (
     json_object,
     matrix_from_json,

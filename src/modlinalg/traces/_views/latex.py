@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from modlinalg._rings import QQ
-from modlinalg._typeset.escape import visible_lines
-from modlinalg._typeset.grid import SHOWN_IN_LATEX, Table
-from modlinalg._typeset.latex import notation_latex, table_latex
-from modlinalg._typeset.latex_text import latex_line, latex_text
+from modlinalg._arithmetic.rings import QQ
+from modlinalg._matrices.typeset.escape import visible_lines
+from modlinalg._matrices.typeset.grid import SHOWN_IN_LATEX, Table
+from modlinalg._matrices.typeset.latex import notation_latex, table_latex
+from modlinalg._matrices.typeset.latex_text import latex_line, latex_text
 from modlinalg.elimination._events import DisplayedEquation, Heading, Remark, TraceData, TraceStep
 from modlinalg.traces._views.formulas import FormulaPiece, formula_of, pieces, remarks
 from modlinalg.traces._views.states import Notes, ShownState, verdict

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Literal, TypeAlias
 
-from modlinalg._regex import re
-from modlinalg._typeset.escape import markdown_text, visible, visible_lines
-from modlinalg._typeset.grid import SHOWN_IN_LATEX, SHOWN_IN_STEPS, Table
-from modlinalg._typeset.latex import notation_latex, table_latex
+from modlinalg._matrices.typeset.escape import markdown_text, visible, visible_lines
+from modlinalg._matrices.typeset.grid import SHOWN_IN_LATEX, SHOWN_IN_STEPS, Table
+from modlinalg._matrices.typeset.latex import notation_latex, table_latex
+from modlinalg._support.regex import re
 from modlinalg.elimination._events import DisplayedEquation, Heading, Remark, TraceData, TraceStep
 from modlinalg.traces._views import text
 from modlinalg.traces._views.formulas import FormulaPiece, in_sentence, pieces, remarks

@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from modlinalg._matrices import Matrix
-from modlinalg._regex import re
-from modlinalg._typeset.escape import visible, visible_lines
-from modlinalg._typeset.grid import SHOWN_IN_LATEX, Table
-from modlinalg._typeset.latex import digits_shown
+from modlinalg._matrices.typeset.escape import visible, visible_lines
+from modlinalg._matrices.typeset.grid import SHOWN_IN_LATEX, Table
+from modlinalg._matrices.typeset.latex import digits_shown
+from modlinalg._support.regex import re
 from modlinalg.elimination._events import DisplayedEquation, Heading, Remark, TraceData, TraceStep
 from modlinalg.elimination._steps import Step
 from modlinalg.errors import UnsupportedError

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from modlinalg._rings import QQ, Ring
-from modlinalg._typeset.grid import Table
-from modlinalg._typeset.latex import notation_latex, table_latex
-from modlinalg._typeset.latex_text import latex_line, latex_text
+from modlinalg._arithmetic.rings import QQ, Ring
+from modlinalg._matrices.typeset.grid import Table
+from modlinalg._matrices.typeset.latex import notation_latex, table_latex
+from modlinalg._matrices.typeset.latex_text import latex_line, latex_text
 from modlinalg.elimination._events import TraceData
 from modlinalg.traces._views.formulas import formula_of
 from modlinalg.traces._views.slides import Slide, slides_of

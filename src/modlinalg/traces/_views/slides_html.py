@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from string import Template
 
-from modlinalg._regex import re
-from modlinalg._rings import Ring
-from modlinalg._typeset.embedding import digest, markup, part
-from modlinalg._typeset.escape import visible
-from modlinalg._typeset.grid import BAR, Table
-from modlinalg._typeset.latex import digits_shown
+from modlinalg._arithmetic.rings import Ring
+from modlinalg._matrices.typeset.embedding import digest, markup, part
+from modlinalg._matrices.typeset.escape import visible
+from modlinalg._matrices.typeset.grid import BAR, Table
+from modlinalg._matrices.typeset.latex import digits_shown
+from modlinalg._support.regex import re
 from modlinalg.elimination._events import TraceData
 from modlinalg.elimination._steps import Step
 from modlinalg.traces._views.slides import Slide, brief, slides_of

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from modlinalg._matrices import Matrix
-from modlinalg._sides import PLACEMENTS
-from modlinalg._typeset.grid import Table, outline, table
+from modlinalg._matrices.sides import PLACEMENTS
+from modlinalg._matrices.typeset.grid import Table, outline, table
 from modlinalg.elimination._events import DisplayedEquation, Place, TraceData
 from modlinalg.elimination._steps import Lines, Step, apply_step
 

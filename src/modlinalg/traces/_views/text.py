@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from modlinalg._arithmetic.progress import report
 from modlinalg._matrices import Matrix
-from modlinalg._progress import report
-from modlinalg._typeset.escape import visible, visible_lines
-from modlinalg._typeset.grid import SHOWN_IN_STEPS, WIDTH, Table, equation, table_lines
+from modlinalg._matrices.typeset.escape import visible, visible_lines
+from modlinalg._matrices.typeset.grid import SHOWN_IN_STEPS, WIDTH, Table, equation, table_lines
 from modlinalg.elimination._events import Closing, DisplayedEquation, Heading, Remark, TraceData, TraceStep
 from modlinalg.traces._views.states import Notes, ShownState, matrix_table, verdict
 

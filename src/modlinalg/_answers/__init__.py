@@ -1,0 +1,1 @@
+"""What is computed of a matrix, in six parts, each with its own folder."""

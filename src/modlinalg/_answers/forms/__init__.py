@@ -1,0 +1,1 @@
+"""Normal forms of a matrix and the invariants that they show."""

@@ -1,0 +1,1 @@
+"""Inverses and generalized inverses."""

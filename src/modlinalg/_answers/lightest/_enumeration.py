@@ -1,0 +1,162 @@
+"""Any number of colours: the weights of all elements of a coset, thousands at a time.
+
+The last rows of K span a block B; the coset is the union of prefix + B over all combinations of the
+first rows.  For each cell and each residue t that a prefix may give it, one Python
+integer holds the weights of t + (the cell's entry of b) for all b in B, a lane for each b.  The weights of a
+whole block are then the sum of one such integer per cell.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator, Sequence
+from math import prod
+
+from modlinalg._answers.lightest._coset import Coset
+from modlinalg._answers.lightest._costs import enumerated_each
+from modlinalg._answers.lightest._lanes import from_lane_values, lane_values, ones, whole_bytes
+from modlinalg._answers.lightest._measures import Measure, entry_weight, vector_weight
+from modlinalg._answers.lightest._search import Search
+
+BLOCK = 1 << 12  # lanes in a block: the tables of a block stay in the cache
+_BYTES = 256  # up to so many colours, a block's residues are bytes and `bytes.translate` weighs them
+_TABLES = 1 << 24  # lanes in all tables together, one table for each cell and residue
+
+
+def by_enumeration(search: Search, block: int | None = None) -> None:
+    """Find the least weight in a coset over Z_n by computing every weight."""
+    search.begin("enumeration")
+    coset = search.coset
+    split = _split(coset.orders, block or block_size(coset))
+    tables = _BlockWeights(coset, split, search.measure)
+    each = enumerated_each(len(coset.start), tables.count)
+    for coefficients, residues in _prefixes(coset, split):
+        weights = tables.total(residues)
+        if tables.some_at_most(weights, search.weight):
+            _offer_lightest(search, tables.unpack(weights), coefficients, split)
+        search.spend(tables.count, each)
+    search.finish()
+
+
+def block_size(coset: Coset) -> int:
+    """Return how many lanes a block may have, so that all tables fit into memory."""
+    return max(1, min(BLOCK, _TABLES // (len(coset.start) * coset.modulus)))
+
+
+def lanes_used(coset: Coset) -> int:
+    """Return how many elements are weighed together."""
+    return prod(coset.orders[_split(coset.orders, block_size(coset)) :])
+
+
+def _split(orders: Sequence[int], block: int) -> int:
+    """Return how many first rows to leave out, so that the others span at most `block` elements."""
+    split, size = len(orders), 1
+    while split and size * orders[split - 1] <= block:
+        split -= 1
+        size *= orders[split]
+    return split
+
+
+def _prefixes(coset: Coset, split: int) -> Iterator[tuple[tuple[int, ...], list[int]]]:
+    """Yield the coefficients of the first rows and start + their combination, one addition for each."""
+    n = coset.modulus
+    x = list(coset.start)
+    coefficients = [0] * split
+    while True:
+        yield tuple(coefficients), x
+        for place in reversed(range(split)):
+            moves_on = coefficients[place] + 1 < coset.orders[place]
+            # orders[place] * row vanishes at its pivot but perhaps not everywhere: go back, not round
+            step = 1 if moves_on else -coefficients[place]
+            x = [(a + step * h) % n for a, h in zip(x, coset.rows[place], strict=True)]
+            coefficients[place] += step
+            if moves_on:
+                break
+        else:
+            return
+
+
+class _BlockWeights:
+    """The weights of prefix + B for all prefixes, from one table for each (column of B, residue)."""
+
+    def __init__(self, coset: Coset, split: int, measure: Measure) -> None:
+        self.modulus, self.measure = coset.modulus, measure
+        self.orders = coset.orders[split:]
+        self.count = prod(self.orders)
+        most = coset.greatest(measure, range(len(coset.start)))
+        self.width = whole_bytes((2 * most + 1).bit_length())
+        self.ones = ones(self.width, self.count)
+        self.guards = self.ones << (self.width - 1)
+        self.columns = [tuple(row[j] for row in coset.rows[split:]) for j in range(len(coset.start))]
+        self.tables: dict[tuple[int, ...], dict[int, int]] = {column: {} for column in self.columns}
+        self.values: dict[tuple[int, ...], bytes] = {}
+
+    def total(self, residues: Sequence[int]) -> int:
+        """Return the packed weights of residues + b for all b in B."""
+        if self.count == 1:
+            return vector_weight(residues, self.modulus, self.measure)
+        result = 0
+        for column, residue in zip(self.columns, residues, strict=True):
+            table = self.tables[column]
+            if residue not in table:
+                table[residue] = self._weights(column, residue)
+            result += table[residue]
+        return result
+
+    def _weights(self, column: tuple[int, ...], residue: int) -> int:
+        n, measure = self.modulus, self.measure
+        if n <= _BYTES:
+            table = bytes(entry_weight((v + residue) % n, n, measure) for v in range(n))
+            return _spread(self._values(column).translate(table.ljust(_BYTES)), self.width)
+        values = [residue]
+        for entry, order in zip(column, self.orders, strict=True):
+            values = [v + c * entry for v in values for c in range(order)]
+        return from_lane_values((entry_weight(v % n, n, measure) for v in values), self.width)
+
+    def _values(self, column: tuple[int, ...]) -> bytes:
+        """Return the cell's entry of b for all b in B, a byte each: one column of the block."""
+        if column not in self.values:
+            n, values = self.modulus, bytes(1)
+            for entry, order in zip(reversed(column), reversed(self.orders), strict=True):
+                turns = (bytes((v + c * entry) % n for v in range(n)).ljust(_BYTES) for c in range(order))
+                values = b"".join(values.translate(turn) for turn in turns)
+            self.values[column] = values
+        return self.values[column]
+
+    def some_at_most(self, weights: int, bound: int) -> bool:
+        """Say whether some lane is at most `bound`: bound + 2^(width-1) - lane keeps its top bit."""
+        return bool((self.guards + bound * self.ones - weights) & self.guards)
+
+    def unpack(self, weights: int) -> array[int] | list[int]:
+        """Return the weights, in the order of the coefficient tuples."""
+        if self.count == 1:
+            return [weights]  # which may be wider than any lane that can be read
+        return lane_values(weights, self.width, self.count)
+
+
+def _spread(weights: bytes, width: int) -> int:
+    """Return the integer with these bytes in its lanes."""
+    lanes = bytearray(len(weights) * width // 8)
+    lanes[:: width // 8] = weights
+    return int.from_bytes(lanes, "little")
+
+
+def _offer_lightest(
+    search: Search, weights: array[int] | list[int], prefix: tuple[int, ...], split: int
+) -> None:
+    """Offer the lightest elements of a block, at most two of them."""
+    coset = search.coset
+    least = min(weights)
+    place = -1
+    for _ in range(min(2, weights.count(least))):
+        place = weights.index(least, place + 1)
+        search.offer(coset.element((*prefix, *_digits(place, coset.orders[split:]))), least)
+
+
+def _digits(number: int, orders: Sequence[int]) -> tuple[int, ...]:
+    """Return the mixed-radix digits of a number, the last one running fastest."""
+    digits = []
+    for order in reversed(orders):
+        number, digit = divmod(number, order)
+        digits.append(digit)
+    return tuple(reversed(digits))

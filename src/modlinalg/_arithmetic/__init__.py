@@ -1,0 +1,1 @@
+"""What every matrix stands on: rings, storage, and the words for numbers."""

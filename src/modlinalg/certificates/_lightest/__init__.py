@@ -1,0 +1,1 @@
+"""Lightest solutions with their certificate."""

@@ -1,0 +1,388 @@
+"""Tables as spreadsheets and students write them, made into rows of plain numbers with commas.
+
+Every change keeps the length of the text, so that each place stays where it is: a separator becomes a
+comma; a header, the separators at the ends of rows, the `.0` of `11.0` and ` mod 12` become blanks.  What
+has a second reading is refused with both; what is no table is left to the reader of rows.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, NoReturn
+
+from modlinalg._arithmetic.wording import brief, quoted
+from modlinalg._support.regex import re
+from modlinalg.formats._parsing.cursor import fail, has_only, may_be_number
+from modlinalg.formats._parsing.groups import GROUPED
+from modlinalg.formats._parsing.row_ends import without_last_separators
+from modlinalg.formats._parsing.saved_floats import with_whole_floats
+from modlinalg.formats._parsing.semicolons import Semicolons, one_row_or_column
+
+_SIGNS = str.maketrans(
+    {"\N{FULLWIDTH COMMA}": ",", "\N{FULLWIDTH SEMICOLON}": ";"}
+    | {chr(0xFF10 + digit): str(digit) for digit in range(10)}
+)
+_WIDE_BLANKS = re.compile(r"[\xa0\u2007\u202f\u3000]++")
+_MINUS = re.compile(
+    r"(?:^|(?<=[,;\t(\[]))[ ]*+\N{MINUS SIGN}(?=[0-9])", re.MULTILINE
+)  # not between two numbers
+_COMMENTS = re.compile(r"(?:\s++|#[^\n]*+)*+")
+_AROUND = ",;\t\n"
+_NO_LETTERS = b"0123456789+-/,;# \t\n"
+_LETTERS = re.compile(r"""[.A-Za-z_"']|[^\W\d_]""")
+_AT_END = re.compile(r"\(?mod[ \t]++([0-9]++)\)?\s*+\Z", re.ASCII)
+_CELL = re.compile(
+    r"""(?P<before> \s*+ (?P<quote> ["']?+ ) )
+    (?P<number> [+-]?+ (?P<digits> [0-9]++ ) (?: /[0-9]++ )?+ )
+    (?P<zeros> \.0++ )?+                                            # 11.0
+    (?P<mod> [ \t]++ \(? mod [ \t]++ (?P<modulus> [0-9]++ ) \)? )?+  # 11 mod 12  11 (mod 12)
+    (?P=quote) \s*+""",
+    re.ASCII | re.VERBOSE,
+)
+_DECIMAL = re.compile(r"\s*+[+-]?+[0-9]++,[0-9]++\s*+", re.ASCII)
+_QUOTED_NUMBERS = re.compile(
+    r"""[ \t,;]*+ (?: (?: "[+-]?+[0-9]++" | '[+-]?+[0-9]++' ) [ \t,;]*+ )++""", re.ASCII | re.VERBOSE
+)
+_NAME = re.compile(
+    r"""\s*+(["']?+)([^\W\d_][\w\xb2\xb3\xb9\u2070-\u2099]*+(?:[ .-]?+[0-9]++)?+)\1\s*+"""
+)  # x  x1  x²
+_ERROR_CELL = re.compile(
+    r"""[#] (?: [^\W\d_]++ (?: /0 )?+ [!?]      # #REF!  #DIV/0!  #NAME?  #WERT!
+      | N/A | NV                                # #N/A  #NV
+      | [#]++ (?= [,;\t] ) )                    # ###, as a column too narrow for its numbers shows
+    (?= [\s,;"'] | \Z )""",
+    re.VERBOSE,
+)
+_NO_NAME = re.compile(
+    r"""nan | na | inf | infinity | null | none | true | false   # words for entries
+      | [lio]++ | [a-f][a-f0-9]*+                               # letters like digits, hexadecimal digits
+      | (?: mod (?: ul (?: us | o ) )?+ | char (?: acteristic )?+ | ring | field | order | integers
+          | zz?+n?+ | zmod | f | gf | qq?+ )[ _.-]?+[0-9]*+       # rings: Z12  GF7  mod 5  modulus 5
+    """,
+    re.IGNORECASE | re.VERBOSE,
+)
+_SEVERAL = re.compile(r"[0-9][ \t]++[-+0-9]")  # numbers with blanks between them, in one cell
+_MOST_DIGITS = 15  # that a spreadsheet keeps of a number
+_THOUSANDS = 3
+
+
+class Plain(NamedTuple):
+    """A text of the same length that has plain numbers, and the modulus that it named, with its place."""
+
+    text: str
+    modulus: str | None = None
+    at: int = 0
+
+
+_PlacedLine = tuple[int, str]  # where a line begins, and what stands on it in front of a comment
+
+
+class _TableRow:
+    """The fields of a line, and where the first of them begins."""
+
+    __slots__ = ("fields", "start")
+
+    def __init__(self, start: int, fields: list[str]) -> None:
+        self.start, self.fields = start, fields
+
+    def starts(self) -> list[int]:
+        """Return where each field begins; most rows are never asked."""
+        starts = [self.start]
+        for field in self.fields[:-1]:
+            starts.append(starts[-1] + len(field) + 1)
+        return starts
+
+
+def as_plain(text: str, start: int = 0, semicolons: Semicolons = "column") -> Plain:
+    r"""Return a table as rows of plain numbers; what is none comes back as it was.
+
+    The table begins at `start`; a label may stand before it.  Lists in brackets keep their separators.
+    `semicolons` says what the numbers of one line are that have semicolons between them.
+
+    >>> as_plain("x1;x2;\n11.0;2;\n3;4 mod 12;\n").text.split()
+    ['11', ',2', '3,4']
+
+    Raises ParseError, with both readings, where a cell is empty, where commas may be decimal, where a
+    point may group digits, where a header may be a row, and where a line may be a row or a column.
+    """
+    if error := _ERROR_CELL.search(text) if "#" in text else None:
+        message = f"{error[0]} is a cell that a spreadsheet could not compute, or a comment: take it away"
+        fail(text, error.start(), message)
+    if not text.isascii():
+        text = text[:start] + text[start:].translate(_SIGNS)
+        text = _WIDE_BLANKS.sub(_plain_blanks, text)
+        text = _MINUS.sub(lambda minus: minus[0][:-1] + "-", text)
+    text = with_whole_floats(text)
+    text, modulus, at = _without_modulus_at_end(one_row_or_column(text, start, semicolons))
+    if ",0" in text:
+        _require_no_groups(text, start)
+    above = _COMMENTS.match(text, start)
+    if text.startswith(("[", "(", "{"), above.end() if above else start) or not _may_be_table(text):
+        return Plain(text, modulus, at)
+    if (ended := without_last_separators(text)) is not None:
+        return Plain(ended)
+    table = _as_blanks(text[:start]) + text[start:]
+    lines = _lines(table)
+    _refuse_quoted_numbers_above(table, lines)
+    separator = _separator(table, lines)
+    if separator is None or (separator == "\n" and not _may_be_column(table, lines)):
+        return Plain(text, modulus, at)
+    found = _Sheet(table, lines, separator, modulus, at).plain()
+    return found._replace(text=text[:start] + found.text[start:])
+
+
+def _may_be_table(text: str) -> bool:
+    """Say whether there is anything in a text that rows of plain numbers do not have."""
+    if ";" in text and "\n" in text.strip():
+        return True
+    if not has_only(text, _NO_LETTERS) and _LETTERS.search(text):
+        return True
+    tight = text.replace(" ", "")
+    return _has_odd_tabs(tight) or _ends_rows(",", tight.replace("\t", ""))
+
+
+def _has_odd_tabs(tight: str) -> bool:
+    """Say whether a tab begins a line, ends one, or follows another, in a text without blanks."""
+    return "\t" in tight and (
+        tight.startswith("\t") or "\n\t" in tight or "\t\t" in tight or _ends_rows("\t", tight)
+    )
+
+
+def _ends_rows(separator: str, tight: str) -> bool:
+    """Say whether a separator ends a line of a text without blanks."""
+    return f"{separator}\n" in tight or tight.endswith(separator)
+
+
+def _plain_blanks(found: re.Match[str]) -> str:
+    """Return plain blanks beside a separator; elsewhere such blanks may group digits, and are refused."""
+    text, before, behind = found.string, found.start(), found.end()
+    beside = before == 0 or behind == len(text) or text[before - 1] in _AROUND or text[behind] in _AROUND
+    return " " * len(found[0]) if beside else found[0]
+
+
+def _as_blanks(text: str) -> str:
+    """Return blanks in the place of a text, its line ends and tabs kept."""
+    return re.sub(r"\S", " ", text)
+
+
+def decimal_commas(text: str) -> bool:
+    """Say whether every piece between semicolons may be one number with a decimal comma: `1,5;2,5`."""
+    if ";" not in text or "," not in text:
+        return False
+    pieces = [piece for line in text.split("\n") for piece in line.partition("#")[0].split(";")]
+    written = [piece for piece in pieces if piece.strip()]
+    return len(written) > 1 and all(map(_DECIMAL.fullmatch, written))
+
+
+def _without_modulus_at_end(text: str) -> tuple[str, str | None, int]:
+    """Return a text without the `mod 12` behind all of it, the 12, and its place."""
+    at = text.rfind("mod")
+    at -= at > 0 and text[at - 1] == "("
+    match = _AT_END.match(text, at) if at > 0 else None
+    if match is None or not text[:at].strip() or not text[at - 1].isspace() | (text[at - 1] in "])"):
+        return text, None, 0
+    return text[:at] + _as_blanks(match[0]), match[1], match.start(1)
+
+
+def _lines(text: str) -> list[_PlacedLine]:
+    """Return the lines with something on them, without their comments."""
+    found, at = [], 0
+    has_comments = "#" in text
+    for line in text.split("\n"):
+        content = line.partition("#")[0] if has_comments else line
+        if content and not content.isspace():
+            found.append((at, content))
+        at += len(line) + 1
+    return found
+
+
+def _separator(text: str, lines: list[_PlacedLine]) -> str | None:
+    """Return what separates the cells of a table; None where semicolons end rows, and for no table."""
+    contents = [content for _, content in lines]
+    bare = "\n".join(contents) if "#" in text else text
+    if ";" in bare:
+        if len(contents) < 2 or _semicolons_end_rows(contents):
+            return None
+        if "," in bare:
+            if decimal_commas(text):
+                _refuse_decimals(text, lines)
+            return None
+        return None if any(map(_SEVERAL.search, contents)) else ";"
+    if "," in bare:
+        return ","
+    return "\t" if "\t" in bare and any("\t" in content.strip(" ") for content in contents) else "\n"
+
+
+def _refuse_quoted_numbers_above(text: str, lines: list[_PlacedLine]) -> None:
+    """Raise ParseError where the first line has all its numbers in quotes, and none below it has any."""
+    if len(lines) < 2 or not _QUOTED_NUMBERS.fullmatch(lines[0][1]):
+        return
+    if any('"' in content or "'" in content for _, content in lines[1:]):
+        return
+    message = "the first row alone is in quotes: a header of numbers, or a row of entries"
+    fail(text, lines[0][0], f"{message}; leave the quotes or the header out")
+
+
+def _may_be_column(text: str, lines: list[_PlacedLine]) -> bool:
+    """Say whether lines without separators may be cells below a name, or have cells that are to change."""
+    return "." in text or "mod" in text or (len(lines) > 1 and _CELL.fullmatch(lines[1][1]) is not None)
+
+
+def _semicolons_end_rows(contents: list[str]) -> bool:
+    """Say whether each line ends with its one semicolon, which the last may lack: `1 2;` above `3 4`."""
+    ends = [content.count(";") == 1 and content.rstrip().endswith(";") for content in contents]
+    return all(ends[:-1]) and (ends[-1] or ";" not in contents[-1])
+
+
+def _require_no_groups(text: str, start: int) -> None:
+    """Raise ParseError where each line may be one number with commas that group digits: `1,000`."""
+    lines = _lines(_as_blanks(text[:start]) + text[start:])
+    if lines and all(GROUPED.fullmatch(content) for _, content in lines):
+        message = "commas that group digits (1,000 is a thousand), or columns: write 1000, or 1, 0"
+        fail(text, _first_comma(lines), message)
+
+
+def _first_comma(lines: list[_PlacedLine]) -> int:
+    """Return where the first comma stands that is in no comment."""
+    return next(at + content.index(",") for at, content in lines if "," in content)
+
+
+def _refuse_decimals(text: str, lines: list[_PlacedLine]) -> NoReturn:
+    fail(
+        text,
+        _first_comma(lines),
+        "a decimal comma (1,5 for 3/2), or one of two kinds of separators: write fractions such as 3/2,"
+        " or rows in brackets",
+    )
+
+
+class _Sheet:
+    """A text of rows with one separator, and the characters that are to be changed."""
+
+    def __init__(
+        self, text: str, lines: list[_PlacedLine], separator: str, modulus: str | None, at: int
+    ) -> None:
+        self.text, self.separator = text, separator
+        self.chars = list(text)
+        self.modulus, self.at = modulus, at
+        lines = self._without_empty_end(lines)
+        self.rows = [_TableRow(start, content.split(separator)) for start, content in lines]
+
+    def _without_empty_end(self, lines: list[_PlacedLine]) -> list[_PlacedLine]:
+        """Return the lines up to the last that has entries; blank the separators of the others."""
+        count = len(lines)
+        while count > 1 and not lines[count - 1][1].replace(self.separator, "").strip():
+            count -= 1
+        if count < len(lines):
+            at = lines[count][0]
+            self._put(at, self.text[at:].replace(self.separator, " "))
+        return lines[:count]
+
+    def plain(self) -> Plain:
+        """Return the text with plain cells."""
+        self._take_header_away()
+        if self.rows and len({len(row.fields) for row in self.rows}) == 1:
+            self._take_empty_edges_away()
+        self._require_cells()
+        if "." in self.text or "mod" in self.text:  # most cells are plain numbers
+            for row in self.rows:
+                for field, start in zip(row.fields, row.starts(), strict=True):
+                    self._make_plain(field, start)
+        text = "".join(self.chars)
+        return Plain(text.replace(";", ",") if self.separator == ";" else text, self.modulus, self.at)
+
+    def _blank(self, row: _TableRow) -> None:
+        """Turn a row into blanks."""
+        self._put(row.start, " " * (len(row.fields) - 1 + sum(map(len, row.fields))))
+
+    def _put(self, start: int, piece: str) -> None:
+        """Change what stands at a place of one line."""
+        self.chars[start : start + len(piece)] = piece
+
+    def _take_header_away(self) -> None:
+        """Blank a first row of names; ParseError where it may be a row of entries."""
+        if len(self.rows) < 2:
+            return
+        first, *others = self.rows
+        given = [field for field in first.fields if field.strip()]
+        names = [_NAME.fullmatch(field) for field in given]
+        if not given or len(first.fields) != len(others[0].fields) or not all(names):
+            return
+        if not all(_CELL.fullmatch(field) or not field.strip() for row in others for field in row.fields):
+            return
+        for name in names:
+            if name and (_NO_NAME.fullmatch(name[2]) or may_be_number(name[2])):
+                message = f"{quoted(name[2])}: the name of a column, or an entry or a ring"
+                fail(self.text, first.start, f"{message}; leave the header out")
+        if any(not field.strip() for field in first.fields[: len(given)]):
+            fail(self.text, first.start, "a column without a name: the names of rows, or of entries?")
+        del self.rows[0]
+        self._blank(first)
+
+    def _take_empty_edges_away(self) -> None:
+        """Blank the separators behind the last column that has entries, and tabs before the first."""
+        rows = self.rows
+        if len(rows) < 2 and self.separator == ",":
+            return  # `1, 2,` may lack an entry
+        width = len(rows[0].fields)
+        while width > 1 and not any(row.fields[width - 1].strip() for row in rows):
+            width -= 1
+        for row in rows if width < len(rows[0].fields) else ():
+            for start in row.starts()[width:]:
+                self._put(start - 1, " ")
+        for row in rows:
+            del row.fields[width:]
+        while (
+            self.separator == "\t" and len(rows[0].fields) > 1 and not any(r.fields[0].strip() for r in rows)
+        ):
+            for row in rows:
+                row.start += len(row.fields.pop(0)) + 1
+
+    def _require_cells(self) -> None:
+        """Raise ParseError for a cell that is empty beside others that are not."""
+        if self.separator == "\t" and any(
+            len(f.split()) > 1 and "mod" not in f for r in self.rows for f in r.fields
+        ):
+            return  # tabs and blanks as well: white space
+        if self.separator == ",":
+            return  # where the reader of rows refuses it
+        for row in self.rows if self.separator != "\n" else ():  # a cell to a line
+            if len(row.fields) > 1 and not all(map(str.strip, row.fields)):
+                empty = next(k for k, field in enumerate(row.fields) if not field.strip())
+                message = (
+                    "an empty cell: a 0, or a separator too many; write the 0 or take the separator away"
+                )
+                fail(self.text, min(row.starts()[empty], len(self.text)), message)
+
+    def _make_plain(self, field: str, start: int) -> None:
+        """Make one cell a plain number, if it is a cell."""
+        cell = _CELL.fullmatch(field)
+        if cell is None or not (cell["zeros"] or cell["mod"]):
+            return
+        if cell["zeros"]:
+            self._require_whole(cell, start)
+        if cell["mod"]:
+            self._require_modulus(cell["modulus"], start + cell.start("modulus"))
+        self._put(start, f"{cell['before']}{cell['number']}{cell['quote']}".ljust(len(field)))
+
+    def _require_whole(self, cell: re.Match[str], start: int) -> None:
+        digits, zeros = cell["digits"], cell["zeros"]
+        at, written = start + cell.start("number"), brief(cell["number"] + zeros)
+        if "/" in cell["number"]:
+            fail(self.text, at, f"{written} is neither an integer nor a fraction")
+        if len(zeros) == _THOUSANDS + 1 and len(digits) <= _THOUSANDS:
+            fail(
+                self.text,
+                at,
+                f"{written}: {digits}, or {digits}000 with a point that groups digits; write one",
+            )
+        if len(digits) > _MOST_DIGITS:
+            fail(self.text, at, f"{written} is not exact: a spreadsheet keeps {_MOST_DIGITS} digits")
+
+    def _require_modulus(self, modulus: str, at: int) -> None:
+        if self.modulus is not None and self.modulus.lstrip("0") != modulus.lstrip("0"):
+            fail(
+                self.text,
+                at,
+                f"two moduli, {brief(self.modulus)} and {brief(modulus)}: one matrix has one ring",
+            )
+        self.modulus, self.at = modulus, at

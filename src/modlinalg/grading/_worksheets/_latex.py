@@ -1,0 +1,105 @@
+r"""Worksheets and their keys as LaTeX documents for pdflatex."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import chain
+from textwrap import wrap
+
+from modlinalg._matrices import Matrix
+from modlinalg._matrices.typeset.latex import notation_latex
+from modlinalg._matrices.typeset.latex_text import latex_line, latex_text
+from modlinalg.grading._worksheets._sheets import Item, Worksheet
+from modlinalg.traces._exercises import Exercise
+
+_PREAMBLE = r"""\documentclass[10pt,a4paper]{article}
+\usepackage{amsmath,amssymb}
+\usepackage{graphicx}
+\usepackage[margin=18mm]{geometry}
+\usepackage{multicol}
+\setlength{\parindent}{0pt}
+\setlength{\columnsep}{9mm}
+\raggedcolumns
+\begin{document}"""
+_WIDTH = 90  # characters of the typewriter font in a line
+_END = "\\end{document}\n"
+
+
+def question_latex(task: Exercise) -> str:
+    r"""Return the question of a task with its matrices, as a piece of LaTeX.
+
+    >>> from modlinalg import exercise
+    >>> print(question_latex(exercise("inverse", mod=5, size=1, seed=1)).splitlines()[0])
+    Find the inverse of M over $\mathbb{Z}_{5}$.
+    """
+    return _posed(task.question, task.note, [("M", task.M), *([] if task.b is None else [("b", task.b)])])
+
+
+def _order_latex(item: Item) -> str:
+    """Return a question about the order of steps: the steps with their names, and the two matrices."""
+    steps = r"\quad ".join(rf"\mbox{{{name}: ${notation_latex(step)}$}}" for name, step in item.steps)
+    return _posed(item.question, item.note, item.matrices, f"\n\\par {steps}")
+
+
+def _posed(question: str, note: str, matrices: Iterable[tuple[str, Matrix]], steps: str = "") -> str:
+    formulas = r",\quad ".join(rf"{name} = {A.to_latex()}" for name, A in matrices)
+    words = _words(question) + (rf" {{\small\itshape {_words(note)}}}" if note else "")
+    return f"{words}{steps}\n\\par\\nopagebreak\\smallskip\\hfil${formulas}$\\hfil\\par"
+
+
+def _words(text: str) -> str:
+    return latex_text(text.replace(">=", "≥"))
+
+
+def sheet_latex(sheet: Worksheet) -> str:
+    """Return the questions of one student in two columns."""
+    parts = [r"\begin{multicols}{2}", *map(_asked, sheet.items), r"\end{multicols}"]
+    return _document(sheet, sheet.title, parts)
+
+
+def short_key_latex(sheet: Worksheet) -> str:
+    """Return the answers of one student's questions, without their steps."""
+    return _document(sheet, f"{sheet.title}: answers", map(_answer, sheet.items))
+
+
+def worked_key_latex(sheet: Worksheet) -> str:
+    """Return each question with its solution step by step."""
+    parts = [
+        f"{_asked(item)}\n\\par {{\\small {latex_text(f'effort: {item.task.effort}; seed {item.seed}')}}}\n"
+        f"{_answer(item) if item.order is not None else ''}\n"
+        f"{item.task.solution.to_latex(fragment=True)}"
+        for item in sheet.items
+    ]
+    return _document(sheet, f"{sheet.title}: solutions", parts)
+
+
+def with_question(task: Exercise, solution: str) -> str:
+    """Return the LaTeX of a solution, a document or a fragment, with the question before it."""
+    head, begin, body = solution.rpartition("\\begin{document}\n")
+    return f"{head}{begin}{question_latex(task)}\\bigskip\n{body}"
+
+
+def _document(sheet: Worksheet, title: str, parts: Iterable[str]) -> str:
+    line = rf"\textbf{{\large {latex_text(title)}}}\hfill {latex_text(sheet.student)}\par\medskip"
+    return "\n".join([_PREAMBLE, line, *parts, _END])
+
+
+def _asked(item: Item) -> str:
+    asked = question_latex(item.task) if item.order is None else _order_latex(item)
+    example = r"\newline ".join(map(latex_line, _lines(item.example)))
+    how = rf"\par {_words(item.how)}\newline {{\ttfamily {example}}}\par"
+    question = rf"\textbf{{{item.number}.}} ({item.worth}) {asked}{how}"
+    return f"\\begin{{minipage}}{{\\linewidth}}\\raggedright\n{question}\n\\end{{minipage}}\\par\\medskip"
+
+
+def _answer(item: Item) -> str:
+    """Return the short answer as it may be handed in: its parts in lines of their own, all on one page."""
+    lines = chain.from_iterable(wrap(part, _WIDTH, break_on_hyphens=False) for part in _lines(item.answer))
+    verbatim = "\n".join([r"\begin{verbatim}", *lines, r"\end{verbatim}"])
+    begin = rf"\begin{{minipage}}{{\linewidth}}\topsep=0pt\partopsep=0pt \textbf{{{item.number}.}}"
+    return f"{begin}\n{verbatim}\n\\end{{minipage}}\\par\\medskip"
+
+
+def _lines(answer: str) -> list[str]:
+    """Return the parts of an answer as lines, which end as parts do."""
+    return answer.replace("; ", ";\n").split("\n")
