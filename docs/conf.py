@@ -36,6 +36,7 @@ extensions = [
     "terms",
     "theorems",
     "tries",
+    "walk",
 ]
 exclude_patterns = ["_build", "_ext", "_inventories", "_live", "book/answers", "printed*"]
 nitpicky = True
