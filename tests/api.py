@@ -12,7 +12,7 @@ import click
 
 from modlinalg._cli.main import main
 from modlinalg.formats import FORMATS
-from modlinalg.verification._kinds import ClaimKind
+from modlinalg.verification._claim_fields import ClaimKind
 
 SNAPSHOT = Path(__file__).parent / "data" / "api.txt"
 # The modules whose names are promised, each with them where it has no __all__.

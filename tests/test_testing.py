@@ -1,7 +1,7 @@
 """Assertions read what they are given over one ring."""
 
 import inspect
-import sys
+from doctest import DocTestFinder, DocTestRunner
 
 import pytest
 
@@ -17,6 +17,7 @@ from modlinalg.testing import (
 )
 from modlinalg.verification._claim_fields import matrix_field
 from modlinalg.verification.claims import KINDS
+from tests.kinds import STUB, stub
 from tests.verification.examples import claim
 
 INVERSE_MOD_5 = [[3, 1], [4, 2]]  # of [[1, 2], [3, 4]]
@@ -71,23 +72,25 @@ def test_a_matrix_of_a_claim_with_another_key_names_its_keys():
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_assertion_asks_the_function_of_its_name(kind, monkeypatch):
-    """assert_X hands each field of the claim to verify_X, and asks no other."""
+    """assert_X hands each field of the claim to verify_X, and asks it first."""
     entry, fields = KINDS[kind], claim(kind)
     ring = ring_from_json(fields["ring"], "ring")
     given = {name: read(fields[name], ring, name) for name, read in entry.readers.items() if name in fields}
     asked = []
 
-    def spy(*arguments, **options):
-        asked.append(inspect.signature(entry.verify).bind(*arguments, **options).arguments)
-        return entry.verify(*arguments, **options)
+    def spy(name, verify):
+        def recorded(*arguments, **options):
+            asked.append((name, inspect.signature(verify).bind(*arguments, **options).arguments))
+            return verify(*arguments, **options)
 
-    assertion = getattr(testing, f"assert_{kind}")
-    home = sys.modules[assertion.__module__]
-    for other in KINDS:
-        monkeypatch.delattr(home, f"verify_{other}", raising=False)
-    monkeypatch.setattr(home, f"verify_{kind}", spy, raising=False)
-    assertion(**given)
-    assert [given] == [{name: arguments.get(name) for name in given} for arguments in asked]
+        return recorded
+
+    for name, other in KINDS.items():
+        module, _, function = other.place.partition(".")
+        monkeypatch.setattr(f"modlinalg.verification.{module}.{function}", spy(name, other.verify))
+    getattr(testing, f"assert_{kind}")(**given)
+    (first, arguments), *_ = asked  # more where that function asks others
+    assert (kind, given) == (first, {name: arguments.get(name) for name in given})
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -102,3 +105,24 @@ def test_an_assertion_takes_fields_of_its_kind_and_a_modulus(kind):
         assert asserted.pop("mod").default is None
     assert set(KINDS[kind].required) <= set(asserted) <= set(KINDS[kind].readers)
     assert {name: verified[name].default for name in asserted} == {n: p.default for n, p in asserted.items()}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_example_of_an_assertion_holds(kind):
+    """It is written in the table, so no module has a text that doctest would find."""
+    assertion = getattr(testing, f"assert_{kind}")
+    (found,) = DocTestFinder().find(assertion, globs=dict(vars(testing)))
+    assert found.examples
+    assert DocTestRunner().run(found).failed == 0
+
+
+def test_wrong_arguments_of_an_assertion_are_a_type_error_that_names_it():
+    """As of any function: one that is missing, one too many, and an option that there is not."""
+    for arguments, options in (((), {}), (([[1]], [[1]], 5), {}), (([[1]], [[1]]), {"limit": 1})):
+        with pytest.raises(TypeError, match=r"^assert_inverse\(\)"):
+            assert_inverse(*arguments, **options)
+
+
+def test_the_stub_is_written_from_the_table_of_kinds():
+    """After a change on purpose: `python -m tests.kinds`."""
+    assert stub() == STUB.read_text(encoding="utf-8")

@@ -10,7 +10,8 @@ from modlinalg import ClaimVerdict, Verification, matrix
 from modlinalg._cli import main
 from modlinalg._cli.verifying import verify_command
 from modlinalg.verification import _claim_fields as fields
-from modlinalg.verification._kinds import _TABLE, KINDS, ClaimKind
+from modlinalg.verification._claim_fields import ClaimKind
+from modlinalg.verification._kinds import _TABLE, KINDS
 from modlinalg.verification.claims import judge
 from tests.cli.running import refused, run as run_whole
 from tests.cli.statuses import TUBULO, M, run
@@ -212,7 +213,8 @@ def test_a_new_kind_has_a_command_by_its_entry_in_the_table_alone(file, monkeypa
         "loud": fields.OptionalField(fields.flag, "Say it loudly."),
         "shade": fields.OptionalField(fields.word, "How dark it is.", ("light", "dark")),
     }
-    kind = ClaimKind(verify_toy, {"M": fields.matrix_field}, optional, "a toy")
+    monkeypatch.setattr("modlinalg.verification._numbers.verify_toy", verify_toy, raising=False)
+    kind = ClaimKind("_numbers.verify_toy", {"M": fields.matrix_field}, optional, "a toy", "it is one.", "")
     monkeypatch.setitem(_TABLE, "toy", kind)
     command = verify_command("toy", kind)
     words = CliRunner().invoke(command, ["--help"]).output

@@ -37,7 +37,8 @@ from modlinalg._matrices.texts import Reading, format_matrix
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.formats import FORMATS
 from modlinalg.verification import _claim_fields as fields
-from modlinalg.verification._kinds import KINDS, ClaimKind
+from modlinalg.verification._claim_fields import ClaimKind
+from modlinalg.verification._kinds import KINDS
 from modlinalg.verification._products import MOST_ROUNDS
 from modlinalg.verification._spelled_numbers import spelled_number
 from modlinalg.verification._taken_apart import as_basis

@@ -1,10 +1,13 @@
-"""The fields of a claim: JSON values made into matrices, vectors and numbers, strictly."""
+"""What a kind of claim is, and its fields: JSON values made into matrices, vectors and numbers, strictly."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib import import_module
+from inspect import signature
+from types import MappingProxyType
 from typing import TypeAlias
 
 from modlinalg._answers.lightest._measures import MEASURES
@@ -27,6 +30,7 @@ from modlinalg.verification._conventions import (
 )
 from modlinalg.verification._eigenvalues import LISTED as LISTED_HOW
 from modlinalg.verification._taken_apart import WrittenRows
+from modlinalg.verification._verdicts import Verification
 
 Reader: TypeAlias = Callable[[object, Ring, str], object]
 
@@ -154,6 +158,46 @@ class OptionalField:
     read: Reader
     help_text: str
     choices: tuple[str, ...] = ()  # the words that may stand there, the first where none does
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimKind:
+    """A kind of claim: the function that verifies it, its fields, and what it says in words.
+
+    `asserts`, `example` and `since` are the docstring of `assert_X` in `modlinalg.testing`: what it asserts,
+    the arguments of a call that holds (of two, a line each), and the version that first had it.
+    """
+
+    place: str  # the function, below this package; its module is loaded when it is asked for
+    required: Mapping[str, Reader]
+    optional: Mapping[str, OptionalField]
+    words: str
+    asserts: str
+    example: str
+    since: str = ""
+    ring: Ring | None = None  # the only one that such claims are about
+
+    def __post_init__(self) -> None:
+        """Keep the fields as they are."""
+        object.__setattr__(self, "required", MappingProxyType(self.required))
+        object.__setattr__(self, "optional", MappingProxyType(self.optional))
+
+    @property
+    def verify(self) -> Callable[..., Verification]:
+        """The function `verify_X`."""
+        module, _, name = self.place.partition(".")
+        found: Callable[..., Verification] = getattr(import_module(f"{__package__}.{module}"), name)
+        return found
+
+    @property
+    def takes_rounds(self) -> bool:
+        """Whether products may be compared on random vectors."""
+        return "rounds" in signature(self.verify).parameters
+
+    @property
+    def readers(self) -> dict[str, Reader]:
+        """How each field is read, the required ones first."""
+        return {**self.required, **{name: field.read for name, field in self.optional.items()}}
 
 
 COEFFICIENTS = OptionalField(

@@ -6,71 +6,12 @@ this table or is compared with it in tests/verification/test_claims.py.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from types import MappingProxyType
 
-from modlinalg._arithmetic.rings import ZZ, Ring
+from modlinalg._arithmetic.rings import ZZ
 from modlinalg.verification import _claim_fields as fields
-from modlinalg.verification._claim_fields import OptionalField, Reader
-from modlinalg.verification._decompositions import verify_decomposition
-from modlinalg.verification._drazin import verify_drazin_inverse
-from modlinalg.verification._eigenvalues import verify_eigenvalues
-from modlinalg.verification._factorings import verify_plu, verify_product, verify_similar
-from modlinalg.verification._forms import verify_howell_form, verify_rref
-from modlinalg.verification._hermite_forms import verify_hermite_form
-from modlinalg.verification._inverses import (
-    verify_generalized_inverse,
-    verify_inverse,
-    verify_moore_penrose_inverse,
-    verify_no_generalized_inverse,
-    verify_not_invertible,
-    verify_unimodular,
-)
-from modlinalg.verification._modules import (
-    verify_basis_of_image,
-    verify_equal_modules,
-    verify_homology,
-    verify_member,
-    verify_minimal_generators,
-)
-from modlinalg.verification._numbers import (
-    verify_det,
-    verify_free_rank,
-    verify_invariant_factors,
-    verify_nullity,
-    verify_rank,
-)
-from modlinalg.verification._optima import verify_optimum
-from modlinalg.verification._polynomials import verify_charpoly, verify_minpoly
-from modlinalg.verification._powers import verify_adjugate, verify_order
-from modlinalg.verification._smith_forms import verify_smith_form
-from modlinalg.verification._solution_sets import verify_kernel, verify_solution_set
-from modlinalg.verification._systems import verify_count, verify_no_solution, verify_solution
-from modlinalg.verification._verdicts import Verification
-
-
-@dataclass(frozen=True, slots=True)
-class ClaimKind:
-    """A kind of claim: the function that verifies it, its fields, and what it says in words."""
-
-    verify: Callable[..., Verification]
-    required: Mapping[str, Reader]
-    optional: Mapping[str, OptionalField]
-    words: str
-    takes_rounds: bool = False
-    ring: Ring | None = None  # the only one that such claims are about
-
-    def __post_init__(self) -> None:
-        """Keep the fields as they are."""
-        object.__setattr__(self, "required", MappingProxyType(self.required))
-        object.__setattr__(self, "optional", MappingProxyType(self.optional))
-
-    @property
-    def readers(self) -> dict[str, Reader]:
-        """How each field is read, the required ones first."""
-        return {**self.required, **{name: field.read for name, field in self.optional.items()}}
-
+from modlinalg.verification._claim_fields import ClaimKind, Reader
 
 _M: dict[str, Reader] = {"M": fields.matrix_field}
 _MX: dict[str, Reader] = _M | {"X": fields.matrix_field}
@@ -86,169 +27,325 @@ _CANONICAL = {"canonical": fields.CANONICAL}
 _FACTORS: dict[str, Reader] = dict.fromkeys(("RI", "W", "CI"), fields.matrix_field)
 
 _TABLE = {
-    "inverse": ClaimKind(verify_inverse, _MX, {}, "M*X = I", takes_rounds=True),
-    "not_invertible": ClaimKind(verify_not_invertible, _M, {}, "M is square and has no inverse"),
+    "inverse": ClaimKind(
+        "_inverses.verify_inverse",
+        _MX,
+        {},
+        "M*X = I",
+        asserts="M*X = I.",
+        example="[[2, 3], [3, 2]], [[2, 3], [3, 2]], mod=6",
+    ),
+    "not_invertible": ClaimKind(
+        "_inverses.verify_not_invertible",
+        _M,
+        {},
+        "M is square and has no inverse",
+        asserts="the square matrix M has no inverse.",
+        example="[[2, 1], [0, 3]], mod=6",
+    ),
     "unimodular": ClaimKind(
-        verify_unimodular,
+        "_inverses.verify_unimodular",
         {"U": fields.matrix_field},
         {},
         "U over Z is square, and det(U) is 1 or -1",
+        asserts="the square matrix U over Z has the determinant 1 or -1; data without a ring is over Z.",
+        example="[[2, 3], [1, 1]]",
+        since="0.2",
         ring=ZZ,
     ),
     "generalized_inverse": ClaimKind(
-        verify_generalized_inverse,
+        "_inverses.verify_generalized_inverse",
         _MX,
         _IDENTITIES,
         "X satisfies them, (1, 2) when none are given",
-        takes_rounds=True,
+        asserts="X satisfies each of the given identities for M.",
+        example="[[1, 2]], [[1], [0]], (1, 2, 3), mod=5",
     ),
     "moore_penrose_inverse": ClaimKind(
-        verify_moore_penrose_inverse, _MX, {}, "X satisfies (1), (2), (3), (4)", takes_rounds=True
+        "_inverses.verify_moore_penrose_inverse",
+        _MX,
+        {},
+        "X satisfies (1), (2), (3), (4)",
+        asserts="X satisfies the four Penrose identities for M.",
+        example="[[1, 1]], [[3], [3]], mod=5",
     ),
     "no_generalized_inverse": ClaimKind(
-        verify_no_generalized_inverse, _M, _IDENTITIES, "no X satisfies them"
+        "_inverses.verify_no_generalized_inverse",
+        _M,
+        _IDENTITIES,
+        "no X satisfies them",
+        asserts="no X satisfies all of the given identities for M.",
+        example="[[2]], (1,), mod=8",
     ),
     "drazin_inverse": ClaimKind(
-        verify_drazin_inverse,
+        "_drazin.verify_drazin_inverse",
         _MX,
         {"index": fields.INDEX},
         "X*M*X = X, M*X = X*M, M^(k+1)*X = M^k for some k; the index is the least k",
+        asserts="X is the Drazin inverse of M, and with `index` that this is the index of M.",
+        example="[[2, 1], [0, 3]], [[0, 3], [0, 3]], index=3, mod=8",
+        since="0.2",
     ),
     "solution": ClaimKind(
-        verify_solution, _MB | {"x": fields.vector_field}, _SYSTEM, "M*x = b, or x*M = b", takes_rounds=True
+        "_systems.verify_solution",
+        _MB | {"x": fields.vector_field},
+        _SYSTEM,
+        "M*x = b, or x*M = b",
+        asserts='M*x = b, or x*M = b for side "left".',
+        example="[[2, 1]], [4], [1, 2], mod=8\n[[2, 1], [1, 1]], [4, 3], [1, 2], moduli=[8, 0]",
     ),
-    "no_solution": ClaimKind(verify_no_solution, _MB, _SYSTEM, "there is none"),
+    "no_solution": ClaimKind(
+        "_systems.verify_no_solution",
+        _MB,
+        _SYSTEM,
+        "there is none",
+        asserts='M*x = b, or x*M = b for side "left", has no solution.',
+        example="[[2]], [1], mod=8",
+    ),
     "solution_set": ClaimKind(
-        verify_solution_set,
+        "_solution_sets.verify_solution_set",
         _MB | {"particular": fields.vector_field, "generators": fields.vectors_field},
         _SET,
         "these are all solutions, and no others",
+        asserts=(
+            "particular + the span of the generators is the set of all solutions.\n\n"
+            "Which lines of an array the generators are, says `basis`, as for `verify_solution_set`."
+        ),
+        example="[[2]], [4], [2], [[4]], orders=[2], mod=8",
     ),
     "kernel": ClaimKind(
-        verify_kernel,
+        "_solution_sets.verify_kernel",
         _M | {"generators": fields.vectors_field},
         _SET,
         "these generate all x with M*x = 0, or x*M = 0",
+        asserts=(
+            'the vectors generate all x with M*x = 0, or x*M = 0 for side "left".\n\n'
+            "Which lines of an array the vectors are, says `basis`, as for `verify_kernel`."
+        ),
+        example="[[2]], [[4]], mod=8",
     ),
     "count": ClaimKind(
-        verify_count,
+        "_systems.verify_count",
         _MB | {"count": fields.count_field},
         _SYSTEM,
         'M*x = b, or x*M = b, has so many solutions, or "infinite"',
+        asserts='M*x = b, or x*M = b for side "left", has exactly this many solutions.',
+        example="[[2]], [4], 2, mod=8",
     ),
     "optimum": ClaimKind(
-        verify_optimum,
+        "_optima.verify_optimum",
         _MB,
         {"x": fields.LIGHTEST, "weight": fields.WEIGHT, "measure": fields.MEASURE} | _SIDE,
         "x solves M*x = b, or x*M = b, over Z_n, and none weighs less; or: the least weight is this",
+        asserts="x is a lightest solution of M*x = b, or x*M = b, or that the least weight is `weight`.",
+        example=(
+            "[[1, 1, 0], [0, 1, 1]], [3, 2], [1, 2, 0], mod=4\n"
+            '[[1, 1, 0], [0, 1, 1]], [3, 2], weight=2, measure="lee", mod=4'
+        ),
+        since="0.2",
     ),
     "member": ClaimKind(
-        verify_member,
+        "_modules.verify_member",
         _M | {"v": fields.vector_field},
         _SIDE,
         "v = M*t, or t*M, for some t",
+        asserts='v is in the module that the columns of M span, its rows for side "left".',
+        example="[[2, 0], [0, 1]], [6, 5], mod=8",
+        since="0.2",
     ),
     "equal_modules": ClaimKind(
-        verify_equal_modules,
+        "_modules.verify_equal_modules",
         _MN,
         _SIDE,
         "the columns, or the rows, of M and N span the same",
+        asserts='the columns of M and of N span the same module, their rows for side "left".',
+        example="[[2, 3]], [[5]], mod=6",
+        since="0.2",
     ),
     "basis_of_image": ClaimKind(
-        verify_basis_of_image,
+        "_modules.verify_basis_of_image",
         _M | {"generators": fields.vectors_field},
         _SIDE | {"basis": fields.BASIS},
         "each M*x, or x*M, is a sum of multiples of these in one way only, and these are such",
+        asserts='the vectors are a basis of the column space of M, of its row space for side "left".',
+        example="[[2, 3]], [[5]], mod=6",
+        since="0.2",
     ),
     "minimal_generators": ClaimKind(
-        verify_minimal_generators,
+        "_modules.verify_minimal_generators",
         _M | {"generators": fields.vectors_field},
         _SIDE | {"basis": fields.BASIS},
         "these generate all M*x, or x*M, and no fewer do",
+        asserts='the vectors generate the column space of M (side "left": row space), and no fewer could.',
+        example="[[2, 3]], [[1]], mod=6",
+        since="0.2",
     ),
     "homology": ClaimKind(
-        verify_homology,
+        "_modules.verify_homology",
         _M | {"B": fields.matrix_field, "factors": fields.naturals},
         {},
         "M*B = 0, and the kernel of M modulo the image of B has these orders, 0 for infinite",
+        asserts="the kernel of M modulo the image of B has these invariant factors, and M*B = 0.",
+        example="[[3]], [[0]], [3], mod=6",
+        since="0.2",
     ),
     "charpoly": ClaimKind(
-        verify_charpoly,
+        "_polynomials.verify_charpoly",
         _MP,
         {"coefficients": fields.COEFFICIENTS, "convention": fields.CHARPOLY_CONVENTION},
         "p(x) = det(x*I - M)",
+        asserts='p(x) = det(x*I - M); a list p needs `coefficients`, "ascending" or "descending".',
+        example='[[1, 2], [3, 4]], "x^2 + 3", mod=5',
+        since="0.2",
     ),
     "minpoly": ClaimKind(
-        verify_minpoly,
+        "_polynomials.verify_minpoly",
         _MP,
         {"coefficients": fields.COEFFICIENTS},
         "p is monic, p(M) = 0, and no polynomial of smaller degree is 0 at M, over a field or Z",
+        asserts="p is the monic polynomial of least degree with p(M) = 0, over a field or Z.",
+        example='[[2, 0], [0, 2]], "x - 2", mod=7',
+        since="0.2",
     ),
     "eigenvalues": ClaimKind(
-        verify_eigenvalues,
+        "_eigenvalues.verify_eigenvalues",
         _M | {"values": fields.values_field},
         {"listed": fields.LISTED},
         "these are the eigenvalues of M in its field, and with these multiplicities",
+        asserts=(
+            "these are the eigenvalues of M in its field, Z_p or Q.\n\n"
+            'A list that repeats no value needs `listed`, "repeated" or "once", where some multiplicity '
+            "is not 1."
+        ),
+        example="[[2, 1], [0, 2]], {2: 2}, mod=7",
+        since="0.2",
     ),
-    "adjugate": ClaimKind(verify_adjugate, _MX, {}, "X is the transposed matrix of the cofactors of M"),
+    "adjugate": ClaimKind(
+        "_powers.verify_adjugate",
+        _MX,
+        {},
+        "X is the transposed matrix of the cofactors of M",
+        asserts="X is the adjugate of M.",
+        example="[[1, 2], [3, 4]], [[4, -2], [-3, 1]], mod=6",
+        since="0.2",
+    ),
     "order": ClaimKind(
-        verify_order,
+        "_powers.verify_order",
         _M | {"order": fields.count_field},
         {},
         'this is the least o >= 1 with M^o = I, "infinite" if there is none',
+        asserts="`order` is the least o >= 1 with M^o = I; math.inf says that there is none.",
+        example="[[0, 1], [1, 1]], 20, mod=5",
+        since="0.2",
     ),
     "plu": ClaimKind(
-        verify_plu,
+        "_factorings.verify_plu",
         _M | dict.fromkeys(("P", "L", "U"), fields.matrix_field),
         {"convention": fields.PLU_CONVENTION},
         "M = P*L*U, P a permutation, L lower triangular with ones on the diagonal, U upper triangular",
-        takes_rounds=True,
+        asserts="M = P*L*U: P a permutation matrix, L lower triangular with ones on it, U upper triangular.",
+        example="[[0, 2], [3, 4]], [[0, 1], [1, 0]], [[1, 0], [0, 1]], [[3, 4], [0, 2]], mod=5",
+        since="0.2",
     ),
-    "product": ClaimKind(verify_product, _MN | {"C": fields.matrix_field}, {}, "M*N = C", takes_rounds=True),
+    "product": ClaimKind(
+        "_factorings.verify_product",
+        _MN | {"C": fields.matrix_field},
+        {},
+        "M*N = C",
+        asserts="M*N = C.",
+        example="[[2, 1]], [[3], [4]], [[4]], mod=6",
+        since="0.2",
+    ),
     "similar": ClaimKind(
-        verify_similar,
+        "_factorings.verify_similar",
         _MN | {"P": fields.matrix_field},
         {},
         "M*P = P*N, and P is invertible",
-        takes_rounds=True,
+        asserts="P is invertible and M*P = P*N.",
+        example="[[2, 1], [0, 3]], [[2, 0], [0, 3]], [[1, 1], [0, 1]], mod=7",
+        since="0.2",
     ),
     "decomposition": ClaimKind(
-        verify_decomposition,
+        "_decompositions.verify_decomposition",
         _M | _FACTORS,
         fields.INVERSES | _CANONICAL,
         "M = RI*W*CI, RI and CI invertible, W diagonal, d_i divides d_(i+1)",
-        takes_rounds=True,
+        asserts="M = RI*W*CI with RI and CI invertible and W diagonal, each d_i dividing d_(i+1).",
+        example="[[2, 1], [0, 4]], [[1, 0], [4, 1]], [[1, 0], [0, 0]], [[2, 1], [1, 0]], mod=8",
     ),
     "smith_form": ClaimKind(
-        verify_smith_form,
+        "_smith_forms.verify_smith_form",
         _M | {"S": fields.matrix_field},
         fields.TRANSFORMS | _CANONICAL | {"convention": fields.SMITH_CONVENTION},
         "S is a Smith form of M; S = U*M*V",
-        takes_rounds=True,
+        asserts="S is a Smith form of M, with S = U*M*V where U and V are given.",
+        example="[[2, 1], [0, 4]], [[1, 0], [0, 0]], mod=8",
     ),
-    "rref": ClaimKind(verify_rref, _MH, {}, "H is the reduced row echelon form of M, over a field"),
-    "howell_form": ClaimKind(verify_howell_form, _MH, {}, "H is the Howell form of M"),
+    "rref": ClaimKind(
+        "_forms.verify_rref",
+        _MH,
+        {},
+        "H is the reduced row echelon form of M, over a field",
+        asserts="H is the reduced row echelon form of M over a field.",
+        example="[[2, 4], [1, 2]], [[1, 2], [0, 0]], mod=5",
+    ),
+    "howell_form": ClaimKind(
+        "_forms.verify_howell_form",
+        _MH,
+        {},
+        "H is the Howell form of M",
+        asserts="H is the Howell form of M.",
+        example="[[4, 2], [2, 4]], [[2, 0], [0, 2]], mod=8",
+    ),
     "hermite_form": ClaimKind(
-        verify_hermite_form,
+        "_hermite_forms.verify_hermite_form",
         _MH,
         {"U": fields.HERMITE_TRANSFORM, "convention": fields.HERMITE_CONVENTION},
         "H is the Hermite form of M over Z; H = U*M",
-        takes_rounds=True,
+        asserts="H is the Hermite form of M over Z, with H = U*M where U is given; plain data is over Z.",
+        example="[[4, 6], [2, 2]], [[2, 0], [0, 2]]",
+        since="0.2",
         ring=ZZ,
     ),
     "invariant_factors": ClaimKind(
-        verify_invariant_factors,
+        "_numbers.verify_invariant_factors",
         _M | {"factors": fields.entries},
         {"convention": fields.FACTORS_CONVENTION},
         "up to units; zeros at the end may be left out",
+        asserts="the diagonal of the Smith form of M is this list, up to units.",
+        example="[[4, 2], [2, 4]], [2, 2], mod=8",
     ),
-    "rank": ClaimKind(verify_rank, _M | {"rank": fields.natural}, {}, "the rank of M, over a field or Z"),
+    "rank": ClaimKind(
+        "_numbers.verify_rank",
+        _M | {"rank": fields.natural},
+        {},
+        "the rank of M, over a field or Z",
+        asserts="M has this rank over a field.",
+        example="[[1, 2], [2, 4]], 1, mod=5",
+    ),
     "free_rank": ClaimKind(
-        verify_free_rank, _M | {"free_rank": fields.natural}, {}, "so many invariant factors are 1"
+        "_numbers.verify_free_rank",
+        _M | {"free_rank": fields.natural},
+        {},
+        "so many invariant factors are 1",
+        asserts="this many invariant factors of M are 1.",
+        example="[[1, 0], [0, 2]], 1, mod=8",
     ),
     "nullity": ClaimKind(
-        verify_nullity, _M | {"nullity": fields.natural}, {}, "the dimension of the kernel, over a field or Z"
+        "_numbers.verify_nullity",
+        _M | {"nullity": fields.natural},
+        {},
+        "the dimension of the kernel, over a field or Z",
+        asserts="the kernel of M over a field has this dimension.",
+        example="[[1, 2], [2, 4]], 1, mod=5",
     ),
-    "det": ClaimKind(verify_det, _M | {"value": fields.entry}, {}, "det(M)"),
+    "det": ClaimKind(
+        "_numbers.verify_det",
+        _M | {"value": fields.entry},
+        {},
+        "det(M)",
+        asserts="det(M) is this element.",
+        example="[[1, 2], [3, 4]], 3, mod=5",
+    ),
 }
 KINDS: Mapping[str, ClaimKind] = MappingProxyType(_TABLE)  # there is one table, and nobody changes it
