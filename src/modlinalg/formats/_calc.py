@@ -40,12 +40,10 @@ _LINE_END = re.compile(r"[ \t]*+(?:\n|\Z)")
 
 
 def recognise(text: str) -> bool:
-    """Say whether a text begins as calc prints a matrix or a list, or reads a matrix."""
     return bool(_PRINTED.match(text) or _LIST.match(text) or _GIVEN.match(text))
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return what a text of calc spells."""
     cursor.blanks()
     start = cursor.pos
     if listing := cursor.match(_LIST):
@@ -117,14 +115,12 @@ def _entry(cursor: Cursor) -> Element:
 
 
 def _require_no_more(cursor: Cursor) -> None:
-    """Raise ParseError for the dots that stand for the other entries."""
     cursor.blanks()
     if cursor.sees("..."):
         cursor.refuse()
 
 
 def write(M: Written) -> str:
-    """Return `mat M[2,3] = {..}`, below a comment that names the modulus."""
     require_rows("calc", M)
     return f"{modulus_comment(M, '/*', ' */')}mat M[{M.shape[0]},{M.shape[1]}] = {{{flat(M)}}}"
 

@@ -49,13 +49,7 @@ _START = re.compile(
 )
 
 
-def recognise(text: str) -> bool:
-    """Say whether a text begins with FLINT's names, or is a list in brackets on each line."""
-    return bool(_START.match(text))
-
-
 def is_printed(cursor: Cursor) -> bool:
-    """Say whether a text of FLINT begins with its shape or its length, as `fmpz_mat_print` writes it."""
     return (
         _PRINTED.match(cursor.text, cursor.pos) is not None
         or counted_vectors(cursor.text[cursor.pos :]) is not None
@@ -63,7 +57,6 @@ def is_printed(cursor: Cursor) -> bool:
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return what a text of FLINT or python-flint spells."""
     cursor.blanks()
     start = cursor.pos
     if call := cursor.match(_CALL):
@@ -122,7 +115,6 @@ def _call(cursor: Cursor, name: str) -> Spelled:
 
 
 def write(M: Written) -> str:
-    """Return a call that python-flint accepts: nmod_mat, fmpz_mod_mat from 2^64 on, fmpz_mat or fmpq_mat."""
     rows, cols = M.shape
     n = M.ring.modulus
     if n is None:
@@ -134,4 +126,4 @@ def write(M: Written) -> str:
     return f"fmpz_mod_mat({rows}, {cols}, [{flat(M)}], fmpz_mod_ctx({modulus_text(M.ring)}))"
 
 
-FORMAT = Format("flint", "FLINT, python-flint: nmod_mat(2, 2, [..], n), printed", recognise, read, write)
+FORMAT = Format("flint", "FLINT, python-flint: nmod_mat(2, 2, [..], n), printed", _START.match, read, write)

@@ -39,7 +39,6 @@ class _GiacEntries(RingOfEntries):
     named_by = "a residue"
 
     def __call__(self, cursor: Cursor) -> Element:
-        """Return the entry that stands here."""
         if residue := cursor.match(_RESIDUE):
             value, modulus = (1, 2) if residue[1] else (3, 4)
             self.name_modulus(cursor, residue[modulus], residue.start(modulus))
@@ -50,14 +49,12 @@ class _GiacEntries(RingOfEntries):
 
 
 def recognise(text: str) -> bool:
-    """Say whether a text has residues with a percent sign, Giac's word for a matrix, or its quotients."""
     if text.startswith("[") and "%" not in text and "/-" not in text:  # most lists, in little time
         return False
     return bool(_START.match(text))
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return what a text of Giac spells."""
     cursor.blanks()
     cursor.match(_WORD)
     cursor.text = _BEFORE_PERCENT.sub(r"%\1", cursor.text)  # a number before it is then no plain one
@@ -67,7 +64,6 @@ def read(cursor: Cursor) -> Spelled:
 
 
 def write(M: Written) -> str:
-    """Return [[1 % 5, 2 % 5]], and over Q a list of lists; UnsupportedError for a matrix without entries."""
     require_rows("giac", M)
     if not M.ring.modulus:
         return f"matrix{listed(M)}"

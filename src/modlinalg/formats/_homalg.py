@@ -34,14 +34,12 @@ _TAIL = 200  # characters, among which the relation stands
 
 
 def recognise(text: str) -> bool:
-    """Say whether a text has homalg's words, or ends with the relation of its ring."""
     return bool(_START.match(text)) or (
         text.startswith(("[", "-", *"0123456789")) and "modulo [" in text[-_TAIL:]
     )
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return what a text of homalg spells."""
     cursor.blanks()
     start = cursor.pos
     if _SUMMARY.match(cursor.text, start):
@@ -89,7 +87,6 @@ def _ring(cursor: Cursor, match: re.Match[str]) -> Ring:
 
 
 def write(M: Written) -> str:
-    """Return a call that homalg accepts, with ring and shape."""
     n = M.ring.modulus
     modulus = f" {modulus_text(M.ring)}" if n else ""
     ring = "HomalgFieldOfRationals( )" if n is None else f"HomalgRingOfIntegers({modulus} )"

@@ -98,14 +98,12 @@ _START = re.compile(
 
 
 def recognise(text: str) -> bool:
-    """Say whether a text has Julia's types, its fractions or the constructors of Nemo."""
     if text.startswith("[") and "//" not in text:  # most lists, in little time
         return False
     return bool(_START.match(text))
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return what a text of Julia spells."""
     cursor.blanks()
     if empty := cursor.match(_NO_ENTRIES):
         return _empty(cursor, (empty[1], empty[2]), empty.start())
@@ -126,7 +124,6 @@ def _empty(cursor: Cursor, shape: tuple[str, str], at: int) -> Spelled:
 
 
 def _ring(cursor: Cursor) -> Ring | None:
-    """Return the ring that is named here, if one is."""
     match = cursor.match(_RING)
     if match is None:
         return None
@@ -141,7 +138,6 @@ def _ring(cursor: Cursor) -> Ring | None:
 
 
 def _array(cursor: Cursor, header: re.Match[str]) -> Spelled:
-    """Return the array whose rows stand below its type."""
     kind = _ARRAY.match(header["type"])
     if kind is None:
         cursor.fail(f"{quoted(header['type'])} is no array of numbers that is read", header.start("type"))
@@ -250,7 +246,6 @@ def _flat(cursor: Cursor, values: list[Element]) -> Spelled:
 
 
 def _rows(cursor: Cursor, first: list[Element], start: int) -> Spelled:
-    """Return the rows that semicolons or line ends part; the first was read."""
     rows: list[Sequence[Element]] = [first]
     ends: set[str] = set()
     cursor.pos = len(cursor.text[: cursor.pos].rstrip())  # a line end may be what ends the first row
@@ -326,7 +321,6 @@ def _shaped(cursor: Cursor, shape: tuple[int, int], start: int) -> Spelled:
 
 
 def write(M: Written) -> str:
-    """Return what Nemo and AbstractAlgebra accept, with ring and shape."""
     rows, cols = M.shape
     ring = f"residue_ring(ZZ, {modulus_text(M.ring)})[1]" if M.ring.modulus else repr(M.ring)
     if 0 in M.shape:

@@ -101,7 +101,6 @@ class _LatexEntries(RingOfEntries):
     named_by = "a residue"
 
     def __call__(self, cursor: Cursor) -> Element:
-        """Return the entry that stands here."""
         value = _entry(cursor)
         if modulus := cursor.match(_RESIDUE):
             if value.denominator != 1:
@@ -128,12 +127,10 @@ def _joined(digits: re.Match[str]) -> str:
 
 
 def recognise(text: str) -> bool:
-    """Say whether a text begins with a command, perhaps in quotes, or with a dollar sign."""
     return text.startswith(("\\", "$", '"\\'))
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return what a formula of LaTeX spells."""
     if _NAUGHT.match(cursor.text, cursor.pos):
         cursor.fail("a 0 alone: so Macaulay2's tex prints every matrix of zeros, whose shape is not shown")
     if _GROUPING.match(cursor.text, cursor.pos):
@@ -208,7 +205,6 @@ def _entry(cursor: Cursor) -> Element:
 
 
 def write(M: Written) -> str:
-    r"""Return a pmatrix, with \pmod{n} behind it over Z_n."""
     n = M.ring.modulus
     ring = rf" \pmod{{{modulus_text(M.ring)}}}" if n else ""
     return f"{formula(M)}{ring}"

@@ -25,7 +25,6 @@ from modlinalg.formats._parsing.cursor import Cursor, blanked, fail, line_and_co
 from modlinalg.formats._parsing.plaintext import Grid, parse_rows
 from modlinalg.formats._parsing.spreadsheets import decimal_commas
 from modlinalg.formats._reading import Doubt
-from modlinalg.formats._triples import meaning_of_first_row
 
 IN_PROMPTS = ">?:%"  # every session has one of them, and rows of numbers have none
 _COMMENT = re.compile(r"#[^\n]*+")
@@ -48,6 +47,12 @@ _DIGIT_OPTIONS = "--digits or --entries (in Python digits=True or False) says wh
 
 _GROUP_OPTIONS = "--entries (in Python digits=False) says whole numbers, blanks between all digits the other"
 
+_FIRST = re.compile(
+    r"(?:\s++|\#[^\n]*+\n)*+ ([0-9]{1,9})[ \t,]++([0-9]{1,9})[ \t,]++([0-9]{1,18})[ \t]*+\n",
+    re.ASCII | re.VERBOSE,
+)
+_TRIPLE = re.compile(r"\s*+([0-9]{1,18})[ \t,]++([0-9]{1,18})[ \t,]++([0-9]{1,18})\s*+", re.ASCII)
+
 
 @dataclass(frozen=True, slots=True)
 class Layout:
@@ -65,7 +70,6 @@ class Layout:
     result: int | str | None = None
 
     def __post_init__(self) -> None:
-        """Refuse what says neither yes nor no."""
         for name, value in (("digits", self.digits), ("shape_header", self.shape_header)):
             if not (value is None or isinstance(value, bool)):
                 raise InputError(f"{name} must be True, False or None, not {quoted(value)}")
@@ -110,9 +114,6 @@ class Layout:
             )
 
 
-AS_WRITTEN = Layout()  # of a text about which the caller says nothing
-
-
 class CannotFollowError(ParseError):
     """A text that an option about rows of numbers does not speak of, as it is written in another way."""
 
@@ -122,7 +123,6 @@ class NoSessionError(CannotFollowError):
 
 
 def cannot_follow(text: str, at: int, message: str) -> CannotFollowError:
-    """Return the error for a text that an option does not speak of."""
     return CannotFollowError(message, *line_and_column(text, at))
 
 
@@ -261,7 +261,6 @@ def doubt_of_commas(text: str) -> Doubt | None:
 
 
 def _place(text: str) -> tuple[int, int]:
-    """Return line and column of the first entry of a text."""
     match = _BEFORE.match(text)
     return line_and_column(text, match.end() if match else 0)
 
@@ -331,3 +330,35 @@ def _digits(text: str) -> Grid:
         message = "each digit is to be an entry: lines of digits, all of one length, are needed"
         fail(text, other.start(), message)
     return parse_rows(text)
+
+
+def meaning_of_first_row(text: str) -> str | None:
+    """Return what the first row may say of the others, in words; None where it is one of them.
+
+    >>> meaning_of_first_row("3 3 7\\n1 2 3\\n4 5 6\\n0 1 2")
+    'the shape 3 x 3 and the modulus 7'
+    >>> meaning_of_first_row("9 9 2\\n1 1 5\\n9 2 7")
+    'the shape 9 x 9 and the number of the 2 entries below, each behind its row and column'
+    >>> meaning_of_first_row("1 2 7\\n1 2 3\\n4 5 6\\n0 1 2")  # three rows, not one
+    """
+    first = _FIRST.match(text)
+    if first is None:
+        return None
+    rows, cols, last = map(int, first.groups())
+    lines = [line for line in text[first.end() :].split("\n") if line.partition("#")[0].strip()]
+    if len(lines) < 2 or len(lines) not in (rows, last):
+        return None
+    found = [_TRIPLE.fullmatch(line.partition("#")[0]) for line in lines]
+    triples = [tuple(map(int, match.groups())) for match in found if match is not None]
+    if len(triples) < len(lines):
+        return None
+    shape = f"the shape {rows} x {cols}"
+    if len(lines) == rows and cols == 3 and max(map(max, triples)) < last:
+        return f"{shape} and the modulus {last}"
+    places = {(i, j) for i, j, _ in triples if 1 <= i <= rows and 1 <= j <= cols}
+    if len(lines) == last == len(places):
+        return f"{shape} and the number of the {last} entries below, each behind its row and column"
+    return None
+
+
+AS_WRITTEN = Layout()  # of a text about which the caller says nothing

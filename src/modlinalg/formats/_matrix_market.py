@@ -26,7 +26,7 @@ from modlinalg.formats._reading import (
     require_lines,
     require_size,
 )
-from modlinalg.formats._ring_comments import ring_of_comments
+from modlinalg.formats._ring_names import ring_of_comments
 
 _HEADER = re.compile(
     r"""%%MatrixMarket [ \t]++ matrix                               # %%MatrixMarket matrix
@@ -42,12 +42,10 @@ _LINE_END = re.compile(r"[ \t]*+(?:\n\s*+|\Z)")
 
 
 def recognise(text: str) -> bool:
-    """Say whether a text begins with the banner of Matrix Market."""
     return text[:14].lower() == "%%matrixmarket"
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return what a Matrix Market file spells."""
     cursor.blanks()
     header = cursor.match(_HEADER)
     if header is None:
@@ -142,7 +140,6 @@ def _put(table: list[list[Element]], i: int, j: int, value: Element, symmetry: s
 
 
 def write(M: Written) -> str:
-    """Return an array file; UnsupportedError for fractions."""
     require_integers("matrixmarket", M)
     head = (
         f"%%MatrixMarket matrix array integer general\n{modulus_comment(M, '%')}{M.shape[0]} {M.shape[1]}\n"

@@ -21,7 +21,6 @@ _SHAPE = re.compile(r"\(([0-9]++) x ([0-9]++)\)")
 
 
 def recognise(text: str) -> bool:
-    """Say whether a text is repr(M) of a matrix of this library."""
     if re.match(r"matrix\(\s*+\[\s*+\[", text):
         tail = text.rstrip()
         return tail[:-1].rstrip().endswith(("QQ", "ZZ")) or bool(re.search(r",\s*+mod=[0-9]++\s*+\)$", tail))
@@ -39,7 +38,6 @@ def _entry(cursor: Cursor) -> Element:
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return what repr(M) or str(M) spells."""
     cursor.blanks()
     start = cursor.pos
     if cursor.take("zeros("):
@@ -57,7 +55,6 @@ def read(cursor: Cursor) -> Spelled:
 
 
 def write(M: Written) -> str:
-    """Return repr(M), never shortened."""
     if 0 in M.shape:
         return f"zeros({M.shape[0]}, {M.shape[1]}, {M.ring!r})"
     ring = f"mod={modulus_text(M.ring)}" if M.ring.modulus else repr(M.ring)

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
 from modlinalg.formats._parsing.cursor import Cursor, line_start, parse_number
-from modlinalg.formats._r_names import has_names, with_names
+from modlinalg.formats._r import has_names, with_names
 from modlinalg.formats._reading import (
     Format,
     Spelled,
@@ -85,7 +85,6 @@ def _shows_more(found: re.Match[str]) -> bool:
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return the entries of a frame; ParseError where it is shortened."""
     cursor.blanks()
     start = cursor.pos
     if dots := _LEFT_OUT.search(cursor.text, start):
@@ -142,7 +141,6 @@ def _blocks(text: str, start: int) -> list[list[tuple[int, str]]]:
 
 
 def _require_numbers(cursor: Cursor, found: Sequence[str], first: int, at: int) -> None:
-    """Raise ParseError unless these are the next numbers of rows or columns."""
     if list(found) != [str(first + k) for k in range(len(found))]:
         cursor.fail("rows and columns must be numbered from 0: df.to_csv(index=False, header=False)", at)
 
@@ -197,7 +195,6 @@ def _cell(cursor: Cursor, cell: str, at: int) -> Element:
 
 
 def write(M: Written) -> str:
-    """Return a frame as print shows it, with its shape below it, after a comment that names the modulus."""
     require_rows("pandas", M)
     rows = M.cells()
     table = [["", *map(str, range(M.shape[1]))], *([str(i), *row] for i, row in enumerate(rows))]

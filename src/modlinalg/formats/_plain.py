@@ -48,12 +48,10 @@ def read(cursor: Cursor, layout: Layout = AS_WRITTEN, semicolons: Semicolons = "
 
 
 def semicolons_of(chosen: Format) -> Semicolons:
-    """Return what a line of numbers between semicolons is in a format that is named."""
     return "row" if chosen is CSV else "column"
 
 
 def _read(cursor: Cursor, layout: Layout) -> Spelled:
-    """Return what rows of plain numbers or JSON spell."""
     text = cursor.text
     labelled = _after_a_label(text, cursor.pos)
     if labelled and (more := _LONE_NUMBER.match(text, cursor.pos)):
@@ -95,7 +93,6 @@ def _recognise_blanks(text: str) -> bool:
 
 
 def write_csv(M: Written) -> str:
-    """Return lines of entries with commas between them."""
     require_rows("csv", M)
     rows = "\n".join(cells(M, separator=",", opening="", closing="")) + "\n"
     every_row = 0 if M.shape[1] == 1 else 1  # or a column would be numbers below a name in quotes

@@ -111,7 +111,6 @@ def has_only(text: str, characters: bytes) -> bool:
 
 
 def line_start(text: str, offset: int) -> int:
-    """Return where the line of an offset begins."""
     return text.rfind("\n", 0, offset) + 1
 
 
@@ -131,7 +130,6 @@ def why_no_number(spelled: str) -> str:
 
 
 def refuse(text: str, offset: int) -> NoReturn:
-    """Raise ParseError for what stands at an offset and cannot stand there."""
     if offset >= len(text):
         fail(text, len(text), "the text ends before the matrix does")
     inexact = _INEXACT.match(text, offset)
@@ -218,7 +216,6 @@ class Cursor:
         self.fail(f"row {number} has length {length}, the rows above have {width}", at)
 
     def refuse(self) -> NoReturn:
-        """Raise ParseError for what stands here."""
         refuse(self.text, self.pos)
 
     def blanks(self) -> bool:
@@ -236,16 +233,13 @@ class Cursor:
 
     @property
     def line_start(self) -> int:
-        """Where this line begins."""
         return line_start(self.text, self.pos)
 
     @property
     def at_end(self) -> bool:
-        """Whether nothing follows."""
         return self.pos >= len(self.text)
 
     def sees(self, literal: str) -> bool:
-        """Say whether a literal stands here."""
         return self.text.startswith(literal, self.pos)
 
     def take(self, literal: str) -> bool:
@@ -346,7 +340,6 @@ class Cursor:
         return value
 
     def number(self) -> Element:
-        """Return the one integer or fraction that stands here."""
         start = self.pos
         match = self.match(_ONE)
         if match is None or _GLUED.match(self.text, self.pos):
@@ -360,7 +353,6 @@ class Cursor:
         return Fraction(above, below)
 
     def integer(self) -> int:
-        """Return the one integer that stands here."""
         start = self.pos
         value = self.number()
         if not isinstance(value, int):
@@ -368,7 +360,6 @@ class Cursor:
         return value
 
     def size(self) -> int:
-        """Return the number of rows or columns that stands here."""
         start = self.pos
         value = self.integer()
         if value < 0:

@@ -69,5 +69,4 @@ def _first_group(text: str, start: int, pattern: re.Pattern[str]) -> int | None:
 
 
 def _is_padded(text: str) -> bool:
-    """Say whether all numbers of a text have as many digits."""
     return len({len(number[0]) for number in _DIGITS.finditer(text)}) == 1

@@ -184,7 +184,6 @@ class _RowsInText:
 
 
 def _parse_lines(rows: _RowsInText) -> Grid:
-    """Return the rows that line ends part, or semicolons."""
     cursor = rows.cursor
     found: list[list[Element]] = []
     ended_by: dict[str, int] = {}  # what stands between two rows, and where it does so first
@@ -321,7 +320,6 @@ def _json_number(text: str, start: int, i: int, j: int, entry: object) -> Elemen
 
 
 def _number(cursor: Cursor, entry: str, at: int) -> Element:
-    """Return the number between two quotes."""
     spelled = entry.strip(entry[0])
     value = parse_number(spelled)
     if value is None:

@@ -278,7 +278,6 @@ class _Sheet:
         return lines[:count]
 
     def plain(self) -> Plain:
-        """Return the text with plain cells."""
         self._take_header_away()
         if self.rows and len({len(row.fields) for row in self.rows}) == 1:
             self._take_empty_edges_away()
@@ -291,11 +290,9 @@ class _Sheet:
         return Plain(text.replace(";", ",") if self.separator == ";" else text, self.modulus, self.at)
 
     def _blank(self, row: _TableRow) -> None:
-        """Turn a row into blanks."""
         self._put(row.start, " " * (len(row.fields) - 1 + sum(map(len, row.fields))))
 
     def _put(self, start: int, piece: str) -> None:
-        """Change what stands at a place of one line."""
         self.chars[start : start + len(piece)] = piece
 
     def _take_header_away(self) -> None:
@@ -354,7 +351,6 @@ class _Sheet:
                 fail(self.text, min(row.starts()[empty], len(self.text)), message)
 
     def _make_plain(self, field: str, start: int) -> None:
-        """Make one cell a plain number, if it is a cell."""
         cell = _CELL.fullmatch(field)
         if cell is None or not (cell["zeros"] or cell["mod"]):
             return

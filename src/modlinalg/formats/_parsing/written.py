@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
-from modlinalg._arithmetic.wording import quoted
+from modlinalg._arithmetic.wording import brief, quoted
 from modlinalg._support.regex import re
 from modlinalg.errors import InputError
 from modlinalg.formats._parsing.cursor import Cursor, parse_number
@@ -26,6 +26,14 @@ _WRITTEN = re.compile(
     ) (?! [\w.^*/%'] )""",
     re.ASCII | re.VERBOSE,
 )
+
+_GROUPED = re.compile(
+    r"""[1-9][0-9]{0,2} (?: ,[0-9]{3} )++          # 1,000 and 101,103,107
+      | [1-9][0-9]? (?: ,[0-9]{2} )+ ,[0-9]{3}    # 1,00,000 as in India, and 12,15,105
+    """,
+    re.ASCII | re.VERBOSE,
+)
+_LEADING_ZERO = re.compile("[-+]?0[0-9]+", re.ASCII)
 
 
 def number_as_written(text: str) -> Element | None:
@@ -60,7 +68,6 @@ def written_number(cursor: Cursor) -> Element | None:
 
 
 def entry_as_written(cursor: Cursor) -> Element:
-    """Return the one number that stands here: 3, -3/4, 2^32, 0xff."""
     value = written_number(cursor)
     return cursor.number() if value is None else value
 
@@ -82,3 +89,48 @@ def _value(match: re.Match[str], most_bits: int) -> int:
 
 def _too_large(spelled: str, most_bits: int) -> str:
     return f"{spelled} has too many digits: powers of up to {most_bits} bits are computed"
+
+
+def in_groups(text: str) -> bool:
+    """Say whether commas may group the digits of one number.
+
+    >>> in_groups("1,000"), in_groups("1,00,000"), in_groups("3,5,7"), in_groups("101, 103")
+    (True, True, False, False)
+    """
+    return bool(_GROUPED.fullmatch(text))
+
+
+def moduli_as_written(text: str) -> tuple[int, ...]:
+    """Return the moduli in a list with commas: integers n >= 0, and at least one.
+
+    >>> moduli_as_written("3,5,0"), moduli_as_written("2^20, 1000"), moduli_as_written("1000,")
+    ((3, 5, 0), (1048576, 1000), (1000,))
+
+    Raises InputError for anything else, and for a list that might be one number, in which commas group the
+    digits; with a space after a comma, or with a comma at the end, it is none.
+
+    >>> moduli_as_written("101, 103")
+    (101, 103)
+    >>> moduli_as_written("101,103,")
+    (101, 103)
+    """
+    parts = [part.strip() for part in text.split(",")]
+    if in_groups(text):
+        number, spaced = brief("".join(parts)), brief(", ".join(str(int(part)) for part in parts))
+        raise InputError(
+            f"{quoted(text)} may be the number {number} or the moduli {spaced}:"
+            f" write {number} for the one, and '{spaced}', with spaces, for the others"
+        )
+    if len(parts) > 1 and not parts[-1]:
+        parts.pop()
+    return tuple(_one(part, i, text) for i, part in enumerate(parts, 1))
+
+
+def _one(part: str, i: int, text: str) -> int:
+    place = f"number {i} of {quoted(text)}"
+    if _LEADING_ZERO.fullmatch(part):
+        raise InputError(f"{place} is {quoted(part)}: write it without leading zeros")
+    n = number_as_written(part) if part else None
+    if not isinstance(n, int) or n < 0:
+        raise InputError(f"{place} is {quoted(part)}, which is not an integer n >= 0")
+    return n
