@@ -10,12 +10,12 @@ Refused: rings with other relations than one number, and the summaries `<A 2 x 2
 
 from __future__ import annotations
 
-from modlinalg._arithmetic.rings import QQ, ZZ, Ring, modulus_text
+from modlinalg._arithmetic.rings import modulus_text
 from modlinalg._support.regex import re
 from modlinalg.formats._lists import nested
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Format, Spelled, Written, declared, flat, require_size, reshaped
-from modlinalg.formats._ring_names import modulus_ring
+from modlinalg.formats._ring_names import modulus_ring, ring_of_groups
 from modlinalg.formats._singular import printed
 
 _SUMMARY = re.compile(r"<An? (?:[a-z-]++ )*+[0-9]++ x [0-9]++ (?=[^>\n]{0,200}matrix)")
@@ -72,18 +72,12 @@ def _call(cursor: Cursor, start: int) -> Spelled:
     cursor.expect(",")
     shape = cursor.sizes(",")
     cursor.blanks()
-    ring = _ring(cursor, cursor.expect_match(_RING))
+    ring = ring_of_groups(cursor, cursor.expect_match(_RING))
     cursor.expect(")")
     require_size(cursor, *shape, start)
     if found.is_vector or not found.rows:
         found = reshaped(found.rows[0] if found.rows else [], shape, cursor, start)
     return declared(found, shape, cursor, start).over(ring)
-
-
-def _ring(cursor: Cursor, match: re.Match[str]) -> Ring:
-    if match["n"]:
-        return modulus_ring(cursor, match["n"], match.start("n"))
-    return QQ if match["rationals"] else ZZ
 
 
 def write(M: Written) -> str:

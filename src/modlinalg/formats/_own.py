@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from modlinalg._arithmetic.rings import QQ, ZZ, modulus_text
 from modlinalg._arithmetic.storage.firewall import Element
-from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.formats._lists import bracketed_lines, nested
-from modlinalg.formats._parsing.cursor import Cursor, parse_number, why_no_number
+from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Format, Spelled, Written, declared, listed
 from modlinalg.formats._ring_names import CALL, modulus_ring, named_ring
 
@@ -31,10 +30,7 @@ def _entry(cursor: Cursor) -> Element:
     if not cursor.sees("'"):
         return cursor.number()
     match = cursor.expect_match(_QUOTED)
-    value = parse_number(match[1])
-    if value is None:
-        cursor.fail(f"{quoted(match[1])}: {why_no_number(match[1])}", match.start(1))
-    return value
+    return cursor.value(match[1], match.start(1))
 
 
 def read(cursor: Cursor) -> Spelled:

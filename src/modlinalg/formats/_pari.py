@@ -21,15 +21,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from modlinalg._arithmetic.rings import modulus_text
-from modlinalg._arithmetic.storage.firewall import Element, parse_integer
+from modlinalg._arithmetic.storage.firewall import parse_integer
 from modlinalg._support.regex import re
-from modlinalg.formats._lists import MOST_MATRICES, bracketed_lines, semicolon_rows
+from modlinalg.formats._lists import MOST_MATRICES, bracketed_lines, semicolon_rows, zeros
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._parsing.written import entry_as_written
-from modlinalg.formats._reading import Format, Spelled, Written, column_vector, require_size, row_vector
-from modlinalg.formats._ring_names import RingOfEntries
+from modlinalg.formats._reading import Format, Spelled, Written, column_vector, row_vector
+from modlinalg.formats._ring_names import Residues
 
-_MOD = re.compile(r"Mod\(\s*+([-+]?[0-9]++)\s*+,\s*+([0-9]++)\s*+\)")
+_MOD = re.compile(r"Mod\(\s*+(?P<value>[-+]?[0-9]++)\s*+,\s*+(?P<n>[0-9]++)\s*+\)")
 _MOD_OPEN = re.compile(r"Mod\(\s*+(?=\[|Mat\(|matrix\()")
 _MOD_TIMES = re.compile(r"Mod\(\s*+([-+]?[0-9]++)\s*+,\s*+([0-9]++)\s*+\)\s*+\*\s*+(?=\[|Mat\(|matrix\()")
 _VECSMALL = re.compile(r"Vecsmall\(\s*+(?=\[)")
@@ -87,25 +87,12 @@ _ENTRIES = re.compile(rf"[ ]*+{_ENTRY}(?:[ ]++{_ENTRY})*+[ ]*+", re.ASCII)
 _ONE = re.compile(_ENTRY, re.ASCII)
 
 
-class _PariEntries(RingOfEntries):
-    """Reads entries, and remembers the modulus that they name."""
-
-    named_by = "a modulus"
-
-    def __call__(self, cursor: Cursor) -> Element:
-        match = cursor.match(_MOD)
-        if match is None:
-            return entry_as_written(cursor)  # gp computes 2^32
-        self.name_modulus(cursor, match[2], match.start(2))
-        return Cursor(match[1]).integer()
-
-
 def recognise(text: str) -> bool:
     return bool(_START.match(text)) and not _LINES_OF_MATLAB.match(text)
 
 
 def read(cursor: Cursor) -> Spelled:
-    entry = _PariEntries()
+    entry = Residues(_MOD, entry_as_written, "a modulus")  # gp computes 2^32
     _join_lines(cursor)
     cursor.blanks()
     if factor := cursor.match(_MOD_TIMES):
@@ -205,7 +192,7 @@ def _join_lines(cursor: Cursor) -> None:
     cursor.text = "".join(joined)
 
 
-def _value(cursor: Cursor, entry: _PariEntries) -> Spelled:
+def _value(cursor: Cursor, entry: Residues) -> Spelled:
     start = cursor.pos
     cursor.blanks()
     if not cursor.sees("[") or not _LIST.match(cursor.text, cursor.pos):
@@ -233,7 +220,7 @@ def _is_row(found: Spelled) -> bool:
     return found.is_vector and len(found.rows) == 1
 
 
-def _element(cursor: Cursor, entry: _PariEntries) -> Spelled:
+def _element(cursor: Cursor, entry: Residues) -> Spelled:
     """Return an element of a list, row vectors of plain numbers at once."""
     start = cursor.pos
     row = cursor.row("[", "]", ",")
@@ -245,7 +232,7 @@ def _element(cursor: Cursor, entry: _PariEntries) -> Spelled:
     return _single(cursor, entry)
 
 
-def _single(cursor: Cursor, entry: _PariEntries) -> Spelled:
+def _single(cursor: Cursor, entry: Residues) -> Spelled:
     start = cursor.pos
     if cursor.match(_MAT):
         found = _single(cursor, entry)
@@ -258,11 +245,7 @@ def _single(cursor: Cursor, entry: _PariEntries) -> Spelled:
             cursor.fail("Vecsmall lists its entries", start)
         return found
     if empty := cursor.match(_EMPTY):
-        rows, cols = (Cursor(digits).size() for digits in empty.groups())
-        require_size(cursor, rows, cols, start)
-        if rows and cols:
-            return Spelled([[0] * cols for _ in range(rows)], cols)  # what GP makes of it
-        return Spelled([[]] * rows, cols)
+        return zeros(cursor, (Cursor(empty[1]).size(), Cursor(empty[2]).size()), start)  # what GP makes of it
     if not cursor.sees("["):
         return Spelled([[entry(cursor)]], 1)
     if cursor.match(_NO_SHAPE):

@@ -53,7 +53,7 @@ def semicolons_of(chosen: Format) -> Semicolons:
 
 def _read(cursor: Cursor, layout: Layout) -> Spelled:
     text = cursor.text
-    labelled = _after_a_label(text, cursor.pos)
+    labelled = text[line_start(text, cursor.pos) : cursor.pos].strip() != ""
     if labelled and (more := _LONE_NUMBER.match(text, cursor.pos)):
         cursor.fail("lines follow a name and its one number: give the matrix alone", more.end() - 1)
     if cursor.sees("[") and (_FLAT.match(text, cursor.pos) or _UNQUOTED.fullmatch(text, cursor.pos)):
@@ -73,23 +73,6 @@ def _read(cursor: Cursor, layout: Layout) -> Spelled:
     if doubt is None and not listed:
         doubt = doubt_of_commas(text)
     return Spelled(grid.rows, grid.cols, ring, doubt=doubt)
-
-
-def _after_a_label(text: str, at: int) -> bool:
-    """Say whether something other than blanks stands before an offset, on its line."""
-    return bool(text[line_start(text, at) : at].strip())
-
-
-def _recognise_json(text: str) -> bool:
-    return text.startswith(_LISTS)
-
-
-def _recognise_csv(text: str) -> bool:
-    return "," in text
-
-
-def _recognise_blanks(text: str) -> bool:
-    return True
 
 
 def write_csv(M: Written) -> str:
@@ -123,8 +106,12 @@ def write_json(M: Written) -> str:
 
 
 JSON = Format(
-    "json", "JSON: lists of lists, or an object with rows, cols, entries", _recognise_json, read, write_json
+    "json",
+    "JSON: lists of lists, or an object with rows, cols, entries",
+    re.compile(r"[{\[(]").match,
+    read,
+    write_json,
 )
-CSV = Format("csv", "CSV: entries between commas", _recognise_csv, read, write_csv)
-BLANKS = Format("whitespace", "rows of numbers between blanks", _recognise_blanks, read, write_blanks)
+CSV = Format("csv", "CSV: entries between commas", lambda text: "," in text, read, write_csv)
+BLANKS = Format("whitespace", "rows of numbers between blanks", lambda _: True, read, write_blanks)
 FORMATS = (JSON, CSV, BLANKS)

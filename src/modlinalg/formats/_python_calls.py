@@ -11,7 +11,6 @@ from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._parsing.saved_floats import DOUBLE
-from modlinalg.formats._ring_names import RingOfEntries
 
 _INTEGER = re.compile(
     r"""(?: Integer | ZZ | fmpz | mpz               # Integer(3)  ZZ(-3)  fmpz(3)  mpz(3)
@@ -27,12 +26,11 @@ _FRACTION = re.compile(
     ) \(\s*+ ([-+]?[0-9]++) \s*+,\s*+ ([0-9]++) \s*+\)""",
     re.VERBOSE,
 )
-_RESIDUE = re.compile(
+RESIDUE = re.compile(
     r"""(?: nmod | fmpz_mod )                                  # nmod(3, 5)  fmpz_mod(1, 163)
-    \(\s*+ ([-+]?[0-9]++) \s*+,\s*+ ([0-9]++) \s*+\)""",
+    \(\s*+ (?P<value> [-+]?[0-9]++ ) \s*+,\s*+ (?P<n> [0-9]++ ) \s*+\)""",
     re.VERBOSE,
 )
-
 _WHOLE = re.compile(
     r"""(?: (?:np|numpy)\.float(?:16|32|64)\(\s*+ )?+   # np.float64(2.0)
     ([-+]?[0-9]++) \. 0*+ (?![\w.]) (?: \s*+\) )?+      # 2.  2.0
@@ -48,18 +46,6 @@ FLOAT = re.compile(
     re.ASCII | re.VERBOSE,
 )
 _BOUNDS = {"16": 2**11, "f2": 2**11, "32": 2**24, "f4": 2**24}
-
-
-class ResiduesOrCalls(RingOfEntries):
-    """Reads numbers, plain or as calls, and remembers the modulus that they name."""
-
-    def __call__(self, cursor: Cursor) -> Element:
-        """Return the number that stands here; ParseError where two moduli are named."""
-        match = cursor.match(_RESIDUE)
-        if match is None:
-            return number_or_call(cursor)
-        self.name_modulus(cursor, match[2], match.start(2))
-        return parse_integer(match[1])
 
 
 def number_or_call(cursor: Cursor) -> Element:

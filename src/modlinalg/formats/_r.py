@@ -78,7 +78,6 @@ _QUOTED = re.compile(
     re.VERBOSE,
 )
 _FIELD = re.compile(r'"(?:[^"\n]|"")*+"|[^,;\t "\n]++')
-_SHORT = 19
 _TITLE = "words above rows of numbers are a title, or the names of columns beside numbered rows"
 _ROW_NUMBER = re.compile(r"\[[0-9]++,\]")
 _WORD = re.compile(r"\S++")
@@ -296,7 +295,7 @@ def _named_row(
         entries = []
     if not entries or any(word.end() - end != shift for word, end in zip(entries, ends, strict=True)):
         cursor.fail("the entries do not stand below the names of the columns", at)
-    return label, [_number_in_row(cursor, word[0], at + word.start()) for word in entries]
+    return label, [cursor.number_at(word[0], at + word.start()) for word in entries]
 
 
 def _require_names(cursor: Cursor, labels: Sequence[str], at: int) -> None:
@@ -305,16 +304,6 @@ def _require_names(cursor: Cursor, labels: Sequence[str], at: int) -> None:
     running = {i - number for i, number in enumerate(numbers) if number is not None} <= {0, -1}
     if any(number is not None for number in numbers) and not (running and None not in numbers):
         cursor.fail(f"{_TITLE}, whose numbers do not run from 0 or 1 on: leave it out", at)
-
-
-def _number_in_row(cursor: Cursor, spelled: str, at: int) -> Element:
-    if spelled.isdecimal() and spelled.isascii() and len(spelled) < _SHORT:  # the common case, at speed
-        return int(spelled)
-    value = parse_number(spelled)
-    if value is None:
-        cursor.pos = at
-        cursor.refuse()
-    return value
 
 
 def _written_with_names(cursor: Cursor) -> Spelled:
@@ -333,7 +322,7 @@ def _written_with_names(cursor: Cursor) -> Spelled:
         else:
             if len(fields) != width + 1:
                 cursor.fail(f"a name and {width} entries are needed", at)
-            rows.append([_number_in_row(cursor, field[0], at + field.start()) for field in fields[1:]])
+            rows.append([cursor.number_at(field[0], at + field.start()) for field in fields[1:]])
         at += len(line) + 1
     cursor.pos = len(cursor.text)
     if not rows:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import unicodedata
 
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring, Zmod, modulus_text
-from modlinalg._arithmetic.storage.firewall import is_probable_prime, parse_integer
+from modlinalg._arithmetic.storage.firewall import Element, is_probable_prime, parse_integer
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.errors import RingMismatchError
-from modlinalg.formats._parsing.cursor import Cursor
+from modlinalg.formats._parsing.cursor import Cursor, Entry
 
 LONGEST_MODULUS = 5000  # digits; the order of a field is also tested, which takes longer
 _LONGEST_ORDER = 1000
@@ -86,6 +86,21 @@ class RingOfEntries:
         self.name(cursor, modulus_ring(cursor, digits, at), at)
 
 
+class Residues(RingOfEntries):
+    """Reads residues, whose pattern has the groups `value` and `n`, and whatever else may be an entry."""
+
+    def __init__(self, residue: re.Pattern[str], other: Entry, named_by: str = "an element") -> None:
+        super().__init__()
+        self.residue, self.other, self.named_by = residue, other, named_by
+
+    def __call__(self, cursor: Cursor) -> Element:
+        match = cursor.match(self.residue)
+        if match is None:
+            return self.other(cursor)
+        self.name_modulus(cursor, match["n"], match.start("n"))
+        return parse_integer(match["value"])
+
+
 def modulus_ring(cursor: Cursor, digits: str, at: int) -> Zmod:
     """Return Z_n for the digits of n; ParseError for n < 2 and for thousands of digits."""
     if len(digits) > LONGEST_MODULUS:
@@ -104,6 +119,15 @@ def field_ring(cursor: Cursor, digits: str, at: int) -> Zmod:
     if not is_probable_prime(order):
         cursor.fail(f"a field of {quoted(order)} elements is not Z_n: its order must be prime", at)
     return Zmod(order)
+
+
+def ring_of_groups(cursor: Cursor, match: re.Match[str]) -> Ring:
+    """Return the ring of a match with groups n (for Z_n), p (for a field) or rationals; Z without any."""
+    groups = match.groupdict()
+    for name, make in (("n", modulus_ring), ("p", field_ring)):
+        if groups.get(name):
+            return make(cursor, groups[name], match.start(name))
+    return QQ if groups["rationals"] else ZZ
 
 
 def named_ring(cursor: Cursor, match: re.Match[str], *, fields_only: bool = True) -> Ring:

@@ -30,14 +30,15 @@ from modlinalg.formats._reading import (
     require_size,
     reshaped,
 )
-from modlinalg.formats._ring_names import field_ring, modulus_ring
+from modlinalg.formats._ring_names import modulus_ring, ring_of_groups
 
 _ENTRY = re.compile(r"\w++\[([0-9]{1,9}),([0-9]{1,9})\]=")
 _RING = re.compile(
     r"""ring \s++ \w++ \s*+=\s*+
     (?: \(\s*+ integer \s*+,\s*+ (?P<n>[0-9]++) \s*+\)     # ring r = (integer, 12), x, dp;
-      | (?P<field>[0-9]++)                                 # ring r = 7, x, dp;
-      | (?P<name>QQ|ZZ|integer)                            # ring r = QQ, x, dp;  ring r = integer, x, dp;
+      | (?P<p> 0*+ [1-9][0-9]*+ )                          # ring r = 7, x, dp;
+      | (?P<rationals> 0++ | QQ )                          # ring r = 0, x, dp;  ring r = QQ, x, dp;
+      | ZZ | integer                                       # ring r = integer, x, dp;
     ) \s*+, [^;]*+ ; \s*+""",
     re.VERBOSE,
 )
@@ -109,7 +110,7 @@ def read(cursor: Cursor, rows: int | None = None) -> Spelled:
     cursor.blanks()
     ring: Ring | None = None
     if match := cursor.match(_RING):
-        ring = _named(cursor, match)
+        ring = ring_of_groups(cursor, match)
     found = _matrix(cursor, rows).over(ring)
     below = _basering(cursor)
     for shown in (above, below):
@@ -153,14 +154,6 @@ def _power(cursor: Cursor, base: str, exponent: str, at: int) -> Ring:
         return Zmod(int(modulus or 0))
     except InputError as error:
         cursor.fail(str(error), at)
-
-
-def _named(cursor: Cursor, match: re.Match[str]) -> Ring:
-    if match["n"]:
-        return modulus_ring(cursor, match["n"], match.start("n"))
-    if match["field"] and match["field"].strip("0"):
-        return field_ring(cursor, match["field"], match.start("field"))
-    return ZZ if match["name"] in ("ZZ", "integer") else QQ
 
 
 def _declaration(cursor: Cursor, match: re.Match[str]) -> Spelled:

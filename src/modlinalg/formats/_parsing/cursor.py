@@ -54,6 +54,7 @@ _LINE_ENDS_INSIDE = re.compile(r"""(?<=[0-9"'])[ \t,]*+[\f\v][ \t\f\v,]*+(?=[-+0
 _NOT_A_LINE_FEED = re.compile(r"[^\n]")
 _COLOURS = re.compile(r"\x1b\[[0-9;]*+m", re.ASCII)
 _WORD = re.compile(r"\w++")
+_SHORT = 19  # digits
 _NUMBER_LIKE = re.compile(r"[-+0-9A-Za-z_./^*%']++")
 
 
@@ -275,11 +276,9 @@ class Cursor:
         """Raise ParseError unless only blanks follow."""
         self.blanks()
         if not self.at_end:
-            self.fail(f"something follows the end of the matrix: {quoted(self._offending())}")
-
-    def _offending(self) -> str:
-        word = _WORD.match(self.text, self.pos)
-        return word[0] if word else self.text[self.pos]
+            word = _WORD.match(self.text, self.pos)
+            what = word[0] if word else self.text[self.pos]
+            self.fail(f"something follows the end of the matrix: {quoted(what)}")
 
     def refuse_factor(self) -> None:
         """Raise ParseError when a factor such as `1/2 *` or `1.0e+03 *` begins the text."""
@@ -312,7 +311,7 @@ class Cursor:
                 return list(map(int, spelled.split() if separator == " " else spelled.split(separator)))
         except ValueError:  # more digits than Python's int reads
             pass
-        return [self._number(piece, start) for piece in _NUMBER.finditer(spelled)]
+        return [self.value(piece[0], start + piece.start()) for piece in _NUMBER.finditer(spelled)]
 
     def row(self, opening: str, closing: str, separator: str) -> list[Element] | None:
         """Return the plain numbers between two brackets that stand here, or None for anything else.
@@ -333,10 +332,20 @@ class Cursor:
             self.pos = match.end()
         return found
 
-    def _number(self, piece: re.Match[str], start: int) -> Element:
-        value = parse_number(piece[0])
+    def value(self, spelled: str, at: int) -> Element:
+        """Return the integer or fraction that a text from an offset spells; ParseError for denominator 0."""
+        value = parse_number(spelled)
         if value is None:
-            self.fail(f"{quoted(piece[0])}: {why_no_number(piece[0])}", start + piece.start())
+            self.fail(f"{quoted(spelled)}: {why_no_number(spelled)}", at)
+        return value
+
+    def number_at(self, spelled: str, at: int) -> Element:
+        """Return the number that a text from an offset spells; what is none is refused as it stands there."""
+        if spelled.isdecimal() and spelled.isascii() and len(spelled) < _SHORT:  # the common case, at speed
+            return int(spelled)
+        value = parse_number(spelled)
+        if value is None:
+            refuse(self.text, at)
         return value
 
     def number(self) -> Element:
@@ -344,7 +353,7 @@ class Cursor:
         match = self.match(_ONE)
         if match is None or _GLUED.match(self.text, self.pos):
             refuse(self.text, start)
-        return self._number(match, 0)
+        return self.value(match[0], start)
 
     def fraction(self, above: int, below: int, at: int) -> Fraction:
         """Return above/below; ParseError, at an offset, where below is 0."""
