@@ -85,7 +85,7 @@ def _ranges(cursor: Cursor, head: re.Match[str]) -> list[range]:
 
 
 def _lines(cursor: Cursor, places: Iterable[str], noun: str, bracket: str = "") -> list[Element]:
-    """Return the numbers behind these places, [0,1] or [[2]], each on a line; ParseError where one is missing."""
+    """Return the numbers behind these places, [0,1] or [[2]]; ParseError where one is missing."""
     found: list[Element] = []
     for place in places:
         line = cursor.match(_LINE)

@@ -62,38 +62,22 @@ class DrawnLine:
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class _PartOfFraction:
-    """A number above or below a bar, from one column up to another."""
-
-    start: int
-    end: int
-    value: int
-
-
 class _Parts:
-    """The numbers of a line above or below bars, and their ends, by which they are found."""
+    """The numbers of a line above or below bars: where each begins and ends, and its value."""
 
-    def __init__(self) -> None:
-        self.terms: list[_PartOfFraction] = []
-        self.ends: list[int] = []
+    def __init__(self, terms: Sequence[tuple[int, int, int]] = ()) -> None:
+        self.terms = terms
+        self.ends = [end for _, end, _ in terms]
 
-    def add(self, term: _PartOfFraction) -> None:
-        self.terms.append(term)
-        self.ends.append(term.end)
-
-    def stand_over(self, start: int, end: int) -> bool:
-        """Say whether a number stands over or under some of these columns."""
+    def over(self, start: int, end: int) -> Sequence[tuple[int, int, int]]:
+        """Return at most two numbers that stand over or under some of these columns."""
         k = bisect_right(self.ends, start)
-        return k < len(self.terms) and self.terms[k].start < end
+        return [term for term in self.terms[k : k + 2] if term[0] < end]
 
-    def alone(self, start: int, end: int) -> _PartOfFraction | None:
+    def alone(self, start: int, end: int) -> int | None:
         """Return the number that stands within these columns, or None unless there is one and it does."""
-        terms = self.terms
-        k = bisect_right(self.ends, start)
-        if k == len(terms) or not start <= terms[k].start < terms[k].end <= end:
-            return None
-        return None if k + 1 < len(terms) and terms[k + 1].start < end else terms[k]
+        found = self.over(start, end)
+        return found[0][2] if len(found) == 1 and start <= found[0][0] and found[0][1] <= end else None
 
 
 def is_ambiguous(text: str) -> bool:
@@ -151,16 +135,15 @@ def drawn_row(cursor: Cursor, above: DrawnLine, middle: DrawnLine, below: DrawnL
 
 
 def _terms(cursor: Cursor, line: DrawnLine) -> _Parts:
-    found = _Parts()
+    found: list[tuple[int, int, int]] = []
     at = _skip(line.text, 0)
     while at < len(line.text):
         match = _NUMBER.match(line.text, at)
         if match is None:
             cursor.fail("a number above or below a bar is needed", line.at + at)
-        value = parse_integer(match[1] + match[2])
-        found.add(_PartOfFraction(at, match.end(2), value))
+        found.append((at, match.end(2), parse_integer(match[1] + match[2])))
         at = match.end()
-    return found
+    return _Parts(found)
 
 
 def _middle(cursor: Cursor, line: DrawnLine, above: _Parts, below: _Parts) -> list[Element]:
@@ -171,16 +154,16 @@ def _middle(cursor: Cursor, line: DrawnLine, above: _Parts, below: _Parts) -> li
     while at < len(line.text):
         begin = at
         sign = 1
-        if line.text.startswith("- ", at) and not above.stand_over(at, at + 1):
+        if line.text.startswith("- ", at) and not above.over(at, at + 1):
             sign = -1
             at = _skip(line.text, at)
             at = _skip(line.text, at + 1)
         if bar := _BAR.match(line.text, at):
             span = at, bar.end()
             top, bottom = above.alone(*span), below.alone(*span)
-            if top is None or bottom is None or bottom.value <= 0:
+            if top is None or bottom is None or bottom <= 0:
                 cursor.fail("no number stands above this bar, or none below it", line.at + at)
-            row.append(Fraction(sign * top.value, bottom.value))
+            row.append(Fraction(sign * top, bottom))
             bars += 1
             at = bar.end()
         else:

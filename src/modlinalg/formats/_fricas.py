@@ -20,13 +20,13 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring, modulus_text
-from modlinalg._arithmetic.storage.firewall import Element, format_integer, is_probable_prime, parse_integer
+from modlinalg._arithmetic.storage.firewall import is_probable_prime, parse_integer
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.formats import _latex as latex
 from modlinalg.formats._drawing import DrawnLine, box, entries_of, has_bars, rows_of, strokes_of
 from modlinalg.formats._fricas_records import fields_of, is_record
-from modlinalg.formats._lists import nested, number_or_signed, require_one_box
+from modlinalg.formats._lists import nested, number_or_signed, require_one_box, zeros
 from modlinalg.formats._parsing.cursor import Cursor, blanked
 from modlinalg.formats._reading import (
     Format,
@@ -34,7 +34,6 @@ from modlinalg.formats._reading import (
     Written,
     declared,
     listed,
-    require_size,
     row_vector,
 )
 from modlinalg.formats._ring_names import field_ring, modulus_ring
@@ -121,7 +120,9 @@ def read(cursor: Cursor) -> Spelled:
     if cursor.sees('"'):
         return _string(cursor)
     if number := cursor.match(_NUMBER):
-        return _number(cursor, number)
+        cursor.blanks()
+        ring = ZZ if cursor.match(_TYPE_OF_INTEGER) else None
+        return Spelled([[parse_integer(number[1] + number[2])]], 1, ring)
     found = _box(cursor) if cursor.sees("+") else _listed(cursor, start, end)
     cursor.blanks()
     return _typed(cursor, found, _TYPE)
@@ -141,13 +142,6 @@ def _record(cursor: Cursor, end: int) -> Spelled:
             found = declared(found, kind.shape or found.shape, alone, field.at).over(kind.ring)
         parts.append(replace(found, name=field.name))
     return replace(parts[0], more=tuple(parts[1:]))
-
-
-def _number(cursor: Cursor, number: re.Match[str]) -> Spelled:
-    """Return an integer, whose sign stands apart, as a 1 x 1 matrix."""
-    cursor.blanks()
-    ring = ZZ if cursor.match(_TYPE_OF_INTEGER) else None
-    return Spelled([[parse_integer(number[1] + number[2])]], 1, ring)
 
 
 def _box(cursor: Cursor) -> Spelled:
@@ -208,9 +202,7 @@ def _input(cursor: Cursor) -> Spelled | None:
     """Return the matrix(..) or zero(..) that stands here, or None."""
     start = cursor.pos
     if cursor.match(_ZERO):
-        rows, cols = cursor.sizes(")")
-        require_size(cursor, rows, cols, start)
-        return Spelled([[0] * cols for _ in range(rows)], cols)
+        return zeros(cursor, cursor.sizes(")"), start)
     if not cursor.match(_MATRIX):
         return None
     found = nested(cursor, "[]", ",", number_or_signed)
@@ -268,12 +260,7 @@ def _with_fractions(cursor: Cursor, lines: Sequence[str], starts: Sequence[int])
     if len(_PIECE.findall(lines[1])) != len(values):
         cursor.fail("a comma is missing between two entries", starts[1])
     entries = iter(values)
-    return _PIECE.sub(lambda _: _spelled(next(entries)), lines[1])
-
-
-def _spelled(value: Element) -> str:
-    above = format_integer(value.numerator)
-    return above if value.denominator == 1 else f"{above}/{format_integer(value.denominator)}"
+    return _PIECE.sub(lambda _: QQ.format(next(entries)), lines[1])
 
 
 # ----------------------------------------------------------------- types below an answer

@@ -81,37 +81,21 @@ class Layout:
     def require_none(self, cursor: Cursor) -> None:
         """Raise CannotFollowError where the options speak of rows of numbers, which a text is not."""
         self.require_no_digits(cursor)
-        if self.shape_header:
-            raise cannot_follow(
-                cursor.text,
-                cursor.pos,
-                "--shape-header (shape_header=True) applies only to bare rows of numbers; this text has none",
-            )
+        _refuse(cursor, self.shape_header, "--shape-header (shape_header=True)", "bare rows of numbers")
 
     def require_no_digits(self, cursor: Cursor) -> None:
         """Raise CannotFollowError where digits should be entries, and a text has no lines of digits."""
-        if self.digits:
-            raise cannot_follow(
-                cursor.text,
-                cursor.pos,
-                "--digits (digits=True) applies only to lines of digits; this text has none",
-            )
+        _refuse(cursor, self.digits, "--digits (digits=True)", "lines of digits")
 
     def require_no_rows(self, cursor: Cursor) -> None:
         """Raise CannotFollowError where a number of rows is given, and a text shows its own."""
-        if self.rows is not None:
-            raise cannot_follow(
-                cursor.text,
-                cursor.pos,
-                "--rows (rows=) applies only to generators of a module; this text has none",
-            )
+        _refuse(cursor, self.rows is not None, "--rows (rows=)", "generators of a module")
 
     def require_header(self, cursor: Cursor) -> None:
         """Raise ParseError where the shape in front of a text that always has one should be entries."""
         if self.shape_header is False:
-            cursor.fail(
-                "--no-shape-header (shape_header=False): but a text of this format begins with its shape"
-            )
+            option = "--no-shape-header (shape_header=False)"
+            cursor.fail(f"{option}: but a text of this format begins with its shape")
 
 
 class CannotFollowError(ParseError):
@@ -122,8 +106,11 @@ class NoSessionError(CannotFollowError):
     """A text of which one result was asked for, and which is no session."""
 
 
-def cannot_follow(text: str, at: int, message: str) -> CannotFollowError:
-    return CannotFollowError(message, *line_and_column(text, at))
+def _refuse(cursor: Cursor, said: bool | None, option: str, of: str) -> None:
+    """Raise CannotFollowError for an option that was given and does not speak of a text."""
+    if said:
+        message = f"{option} applies only to {of}; this text has none"
+        raise CannotFollowError(message, *line_and_column(cursor.text, cursor.pos))
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +155,7 @@ def doubt_of(text: str, cols: int, *, labelled: bool = False) -> Doubt | None:
     """Return the second reading of rows of numbers that were read with so many columns, if one fits."""
     reason = _second_reading(text, labelled=labelled)
     if reason is None:
-        return _doubt_of_runs(text, cols)
+        return _doubt_of_digits(text) if cols == 1 else _doubt_of_groups(text)
     return Doubt(reason, 0, True, *_place(text))
 
 
@@ -200,14 +187,9 @@ def _second_reading(text: str, *, labelled: bool) -> str | None:
     return None
 
 
-def _doubt_of_runs(text: str, cols: int) -> Doubt | None:
-    """Return the second reading of runs of digits, one on each line or several."""
-    return _doubt_of_digits(text, cols) if cols == 1 else _doubt_of_groups(text)
-
-
-def _doubt_of_digits(text: str, cols: int) -> Doubt | None:
+def _doubt_of_digits(text: str) -> Doubt | None:
     """Return the second reading of one column, each line of which is a run of digits, if one fits."""
-    runs = _runs_of_digits(text) if cols == 1 else None
+    runs = _runs_of_digits(text)
     if runs is None:
         return None
     count, length = len(runs), len(runs[0])
@@ -274,7 +256,7 @@ def read_rows(text: str, layout: Layout, *, labelled: bool = False) -> tuple[Gri
         return below_header(text, layout), None
     grid = _digits(text) if layout.digits else parse_rows(text)
     if layout.shape_header is False:
-        doubt = _doubt_of_runs(text, grid.cols)
+        doubt = _doubt_of_digits(text) if grid.cols == 1 else _doubt_of_groups(text)
     else:
         doubt = doubt_of(text, grid.cols, labelled=labelled)
     told = layout.digits is not None and (grid.cols == 1 or doubt == _doubt_of_groups(text))

@@ -17,7 +17,7 @@ from modlinalg._arithmetic.rings import QQ, ZZ, Ring
 from modlinalg._arithmetic.storage.firewall import is_probable_prime
 from modlinalg._support.regex import re
 from modlinalg.formats._drawing import drawn_list, is_drawn_list
-from modlinalg.formats._lists import drawn, nested
+from modlinalg.formats._lists import drawn, nested, zeros
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import (
     Format,
@@ -184,7 +184,7 @@ def _map_call(cursor: Cursor, match: re.Match[str]) -> Spelled:
     rows, cols = Cursor(match[3]).size(), Cursor(match[6]).size()
     require_size(cursor, rows, cols, match.start())
     if cursor.take("0"):
-        found = Spelled([[0] * cols for _ in range(rows)], cols)
+        found = zeros(cursor, (rows, cols), match.start())
     else:
         found = declared(nested(cursor, "{}"), (rows, cols), cursor, match.start())
     cursor.expect(")")
@@ -251,8 +251,7 @@ def _of_shape(cursor: Cursor, found: Spelled, shape: tuple[int, int] | None, at:
         return found
     if not is_zero:
         return declared(found, shape, cursor, at)
-    require_size(cursor, *shape, at)
-    return Spelled([[0] * shape[1] for _ in range(shape[0])], shape[1])
+    return zeros(cursor, shape, at)
 
 
 def write(M: Written) -> str:

@@ -15,9 +15,9 @@ from contextlib import suppress
 
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
-from modlinalg.formats._lists import listed_entries, require_even_gaps
+from modlinalg.formats._lists import listed_entries, require_even_gaps, zeros
 from modlinalg.formats._parsing.cursor import MIXED_ROW_ENDS, Cursor
-from modlinalg.formats._parsing.saved_floats import DOUBLE
+from modlinalg.formats._parsing.written import DOUBLE
 from modlinalg.formats._reading import (
     Format,
     Spelled,
@@ -26,7 +26,6 @@ from modlinalg.formats._reading import (
     filled,
     modulus_comment,
     require_integers,
-    require_size,
     side_by_side,
     transposed,
 )
@@ -80,8 +79,7 @@ def read(cursor: Cursor) -> Spelled:
     wrapped = cursor.match(_WRAPPED)
     if empty := cursor.match(_EMPTY):
         rows, cols = [Cursor(digits).size() for digits in empty.groups() if digits] or [0, 0]
-        require_size(cursor, rows, cols, start)
-        found = Spelled([[0] * cols for _ in range(rows)], cols)
+        found = zeros(cursor, (rows, cols), start)
     elif cursor.sees("["):
         found = _brackets(cursor)
     elif cursor.sees("Column"):

@@ -19,7 +19,7 @@ from modlinalg._arithmetic.rings import modulus_text
 from modlinalg._arithmetic.storage.firewall import is_probable_prime
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
-from modlinalg.formats._lists import listed_entries, nested, several
+from modlinalg.formats._lists import listed_entries, nested, several, zeros
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._python_calls import FLOAT, WholeFloats, with_calls
 from modlinalg.formats._reading import (
@@ -29,7 +29,6 @@ from modlinalg.formats._reading import (
     declared,
     listed,
     modulus_comment,
-    require_size,
     unsupported,
 )
 from modlinalg.formats._ring_names import field_ring
@@ -224,13 +223,12 @@ def _tensor(cursor: Cursor, head: re.Match[str]) -> Spelled:
 
 
 def _zeros(cursor: Cursor, start: int) -> Spelled:
-    rows, cols = cursor.sizes(")")
-    require_size(cursor, rows, cols, start)
+    found = zeros(cursor, cursor.sizes(")"), start)
     option = cursor.expect_match(_OPTION)
     if not option["dtype"] or not _DTYPE.fullmatch(option["dtype"]):
         cursor.fail("the dtype is not exact", option.start())
     cursor.expect(")")
-    return Spelled([[0] * cols for _ in range(rows)], cols)
+    return found
 
 
 def _shaped(cursor: Cursor, found: Spelled, option: re.Match[str], at: int) -> Spelled:

@@ -17,7 +17,7 @@ from modlinalg.formats._lists import nested
 from modlinalg.formats._naught import stands_alone
 from modlinalg.formats._parsing.cursor import Cursor, blanked, line_start
 from modlinalg.formats._parsing.plaintext import parse_rows
-from modlinalg.formats._parsing.semicolons import Semicolons
+from modlinalg.formats._parsing.row_ends import Semicolons
 from modlinalg.formats._parsing.spreadsheets import as_plain
 from modlinalg.formats._parsing.written import entry_as_written
 from modlinalg.formats._reading import Format, Spelled, Written, cells, modulus_comment, require_rows

@@ -10,7 +10,7 @@ from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._parsing.saved_floats import DOUBLE
+from modlinalg.formats._parsing.written import DOUBLE
 
 _INTEGER = re.compile(
     r"""(?: Integer | ZZ | fmpz | mpz               # Integer(3)  ZZ(-3)  fmpz(3)  mpz(3)

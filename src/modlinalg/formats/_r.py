@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._support.regex import re
 from modlinalg.formats._parsing.cursor import Cursor, parse_number
-from modlinalg.formats._parsing.saved_floats import DOUBLE
+from modlinalg.formats._parsing.written import DOUBLE
 from modlinalg.formats._reading import (
     Format,
     Spelled,

@@ -104,7 +104,10 @@ def read(cursor: Cursor) -> Spelled:
     if cursor.match(_CONSTRUCTOR):
         found = _matrix_call(cursor)
     elif cursor.match(_VECTOR):
-        found = _vector_call(cursor)
+        ring = _ring(cursor)
+        cursor.expect("[")
+        found = _vector(cursor, "]").over(ring)
+        cursor.expect(")")
     elif _UNICODE.match(cursor.text, cursor.pos):
         found = _unicode(cursor)
     elif _VECTOR_ABOVE.match(cursor.text, start):
@@ -176,14 +179,6 @@ def _matrix_call(cursor: Cursor) -> Spelled:
     found = nested(cursor)
     cursor.expect(")")
     return shaped(found, shape, cursor, start).over(ring)
-
-
-def _vector_call(cursor: Cursor) -> Spelled:
-    ring = _ring(cursor)
-    cursor.expect("[")
-    found = _vector(cursor, "]")
-    cursor.expect(")")
-    return found.over(ring)
 
 
 def _vector(cursor: Cursor, closing: str) -> Spelled:

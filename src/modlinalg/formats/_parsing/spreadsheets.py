@@ -12,10 +12,8 @@ from typing import NamedTuple, NoReturn
 from modlinalg._arithmetic.wording import brief, quoted
 from modlinalg._support.regex import re
 from modlinalg.formats._parsing.cursor import fail, has_only, may_be_number
-from modlinalg.formats._parsing.groups import GROUPED
-from modlinalg.formats._parsing.row_ends import without_last_separators
-from modlinalg.formats._parsing.saved_floats import with_whole_floats
-from modlinalg.formats._parsing.semicolons import Semicolons, one_row_or_column
+from modlinalg.formats._parsing.row_ends import Semicolons, one_row_or_column, without_last_separators
+from modlinalg.formats._parsing.written import GROUPED, with_whole_floats
 
 _SIGNS = str.maketrans(
     {"\N{FULLWIDTH COMMA}": ",", "\N{FULLWIDTH SEMICOLON}": ";"}
