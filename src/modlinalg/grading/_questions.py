@@ -9,7 +9,7 @@ from typing import Any
 
 from modlinalg._answers.forms.invariants import invariant_factors
 from modlinalg._answers.modules import homology, span
-from modlinalg._answers.modules._structures import structure_text
+from modlinalg._answers.modules._spanned import structure_text
 from modlinalg._arithmetic.rings import QQ, Ring
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import quoted
