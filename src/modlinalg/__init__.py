@@ -13,6 +13,8 @@ modlinalg_start.guard_loading()  # before anything that may fail
 
 from importlib import import_module
 
+from modlinalg._arithmetic.storage import firewall as _firewall  # noqa: F401  # who lacks FLINT is told at once
+
 __version__ = "0.2.0"
 
 # Every public name, below the module that defines it.  A name is loaded when it is first asked for: nobody

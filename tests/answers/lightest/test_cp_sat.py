@@ -154,7 +154,7 @@ def test_an_interrupt_is_a_keyboard_interrupt_in_every_method(method):
 AT_WORK = """
 import signal
 from modlinalg.games import grid
-from modlinalg.games.fewest import _cp_sat as cp_sat
+from modlinalg._answers.lightest import _cp_sat as cp_sat
 
 wait = cp_sat.wait
 def waiting(*arguments):
