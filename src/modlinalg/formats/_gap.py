@@ -377,9 +377,8 @@ def _expanded(cursor: Cursor, match: re.Match[str], rows: int = 1) -> list[Eleme
     first, last = Cursor(match[1]).integer(), Cursor(match[3]).integer()
     step = Cursor(match[2]).integer() - first if match[2] else 1
     if step == 0 or (last - first) % step or (last - first) // step < 0:
-        cursor.fail(
-            "steps of this length do not lead from the first number of the range to its last", match.start()
-        )
+        message = "steps of this length do not lead from the first number of the range to its last"
+        cursor.fail(message, match.start())
     require_size(cursor, rows, (last - first) // step + 1, match.start())
     return list(range(first, last + step, step))
 

@@ -218,7 +218,7 @@ def semicolon_rows(cursor: Cursor, separator: str = ",", entry: Entry | None = N
     cursor.expect("[")
     rows: list[Sequence[Element]] = []
     while True:
-        row = cursor.row_up_to(";]", separator)
+        row = cursor.row("", ";]", separator)
         if row is None:
             row = entries(cursor, (";", "]"), separator, entry)
         at = cursor.pos
@@ -376,8 +376,7 @@ def listed_entries(
         if not (0 <= i < shape[0] and 0 <= j < shape[1]) or max(map(len, match.groups())) > _LONGEST_INDEX:
             cursor.fail(f"no such place in a matrix of {shape[0]} x {shape[1]}", match.start(1))
         if (i, j) in found:
-            cursor.fail(
-                "an entry stands here a second time: their sum, or one of them; list it once", match.start(1)
-            )
+            both = "an entry stands here a second time: their sum, or one of them"
+            cursor.fail(f"{both}; list it once", match.start(1))
         found[i, j] = entry(cursor)
     return placed(cursor, shape, start, list(found), list(found.values())), len(found)

@@ -103,9 +103,8 @@ def read(cursor: Cursor) -> Spelled:
 def _vectors(cursor: Cursor) -> Spelled:
     """Return the vector that stands here, or the rows that stand below each other."""
     if cycles := _CYCLES.search(cursor.text, cursor.pos):
-        cursor.fail(
-            "two vectors in one line, or the cycles of a permutation: give each a line", cycles.start()
-        )
+        both = "two vectors in one line, or the cycles of a permutation"
+        cursor.fail(f"{both}: give each a line", cycles.start())
     rows = bracketed_lines(cursor, " ", None, "()")
     return row_vector(rows.rows[0]) if len(rows.rows) == 1 else rows
 

@@ -203,9 +203,8 @@ def _several(cursor: Cursor) -> Spelled:
     middle = [k for k, line in enumerate(boxes.around) if line.strip()]
     frame = _FRAME.fullmatch(boxes.around[middle[0]].strip()) if len(middle) == 1 else None
     if frame is None or (frame["kind"] == "[") != (frame["end"] == "]"):
-        cursor.fail(
-            "a drawing of several matrices is read as span(..) or [.., ..]: print string(..)", boxes.start
-        )
+        way_out = "print string(..)"
+        cursor.fail(f"a drawing of several matrices is read as span(..) or [.., ..]: {way_out}", boxes.start)
     places = [place[1:] for place in boxes.inside if place[0] == middle[0]]
     if frame["commas"].count(",") != max(len(places) - 1, 0):
         cursor.fail("as many commas as matrices are needed", boxes.start)

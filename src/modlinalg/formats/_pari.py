@@ -183,11 +183,8 @@ def _join_lines(cursor: Cursor) -> None:
             ends = 0
             continue
         if k and k - 1 in breaks and _splits_a_word(lines, k - 1):
-            cursor.fail(
-                "a line ends here between two numbers, or within one that gp wraps;"
-                " print with default(linewrap, 0)",
-                breaks[k - 1],
-            )
+            both = "a line ends here between two numbers, or within one that gp wraps"
+            cursor.fail(f"{both}; print with default(linewrap, 0)", breaks[k - 1])
         joined.append("\n" + line if k else line)
     cursor.text = "".join(joined)
 

@@ -196,13 +196,11 @@ def _require_agreement(cursor: Cursor, at: int, comment: str, ring: Ring | None,
     found = _rings_in(comment)
     if not found or (ring is not None and ring.modulus is not None and {modulus_text(ring)} == {*found}):
         return
-    cursor.fail(
-        f"this comment may name a ring, as only a line `{example}` of its own above the matrix does:"
-        " write it there (for Q nothing), or take it away"
-        if ring is None
-        else f"this comment may name a ring, and the text names {ring} already: take one of the two away",
-        at,
-    )
+    what, way_out = f"and the text names {ring} already", "take one of the two away"
+    if ring is None:
+        what = f"as only a line `{example}` of its own above the matrix does"
+        way_out = "write it there (for Q nothing), or take it away"
+    cursor.fail(f"this comment may name a ring, {what}: {way_out}", at)
 
 
 def _rings_in(comment: str) -> list[str]:

@@ -96,10 +96,8 @@ def read(cursor: Cursor) -> Spelled:
     if _SUMMARY.match(cursor.text, cursor.pos):
         cursor.fail("Sage left the entries out: print M.str() to see all of them")
     if _PLACES.match(cursor.text, cursor.pos):
-        cursor.fail(
-            "a dictionary of places does not show the shape: print the matrix itself,"
-            " or write SparseMatrix(rows, cols, {..})"
-        )
+        way_out = "print the matrix itself, or write SparseMatrix(rows, cols, {..})"
+        cursor.fail(f"a dictionary of places does not show the shape: {way_out}")
     start = cursor.pos
     if cursor.match(_CONSTRUCTOR):
         found = _matrix_call(cursor)

@@ -264,11 +264,8 @@ def read_module(cursor: Cursor, rows: int | None) -> Spelled:
             break
     least = max((i for column in columns for i in column), default=0)
     if rows is None:
-        cursor.fail(
-            f"these generators are columns of {least} rows or more, the text does not say how many:"
-            " print(..) shows the matrix, --rows N (in Python rows=N) says it",
-            start,
-        )
+        what = f"these generators are columns of {least} rows or more, the text does not say how many"
+        cursor.fail(f"{what}: print(..) shows the matrix, --rows N (in Python rows=N) says it", start)
     if rows < least:
         cursor.fail(f"a generator has {least} rows, and the matrix should have {rows}", start)
     require_size(cursor, rows, len(columns), start)

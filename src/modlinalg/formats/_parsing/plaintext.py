@@ -277,10 +277,7 @@ def _parse_json_object(text: str) -> Grid:
     start = len(text) - len(text.lstrip())
     try:
         data = json.loads(
-            text,
-            parse_int=parse_integer,
-            parse_float=str,
-            object_pairs_hook=without_repeated_keys,
+            text, parse_int=parse_integer, parse_float=str, object_pairs_hook=without_repeated_keys
         )
     except json.JSONDecodeError as error:
         raise ParseError(f"not JSON: {error.msg}", error.lineno, error.colno) from None
@@ -290,11 +287,8 @@ def _parse_json_object(text: str) -> Grid:
         fail(text, start, "JSON nested too deeply")
     named = {"modulus", "integers"} & set(data or ())
     if data is None or set(data) - named != {"rows", "cols", "entries"} or len(named) > 1:
-        fail(
-            text,
-            start,
-            "a JSON matrix has exactly the keys rows, cols, entries, and modulus or integers if it has one",
-        )
+        keys = "rows, cols, entries, and modulus or integers if it has one"
+        fail(text, start, f"a JSON matrix has exactly the keys {keys}")
     modulus = _json_modulus(text, start, data)
     shape, entries = (data["rows"], data["cols"]), data["entries"]
     if not all(type(size) is int and size >= 0 for size in shape):
@@ -303,10 +297,7 @@ def _parse_json_object(text: str) -> Grid:
         fail(text, start, "entries must be a list of rows")
     if len(entries) != shape[0] or any(len(row) != shape[1] for row in entries):
         fail(text, start, f"entries must be {quoted(shape[0])} rows of {quoted(shape[1])} numbers")
-    rows = [
-        [_json_number(text, start, i, j, entry) for j, entry in enumerate(row)]
-        for i, row in enumerate(entries)
-    ]
+    rows = [[_json_number(text, start, i, j, x) for j, x in enumerate(row)] for i, row in enumerate(entries)]
     return Grid(rows, shape[1], modulus)
 
 
