@@ -27,7 +27,7 @@ from modlinalg.formats._lists import MOST_MATRICES, bracketed_lines, semicolon_r
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._parsing.written import entry_as_written
 from modlinalg.formats._reading import Format, Spelled, Written, column_vector, row_vector
-from modlinalg.formats._ring_names import Residues
+from modlinalg.formats._ring_names import ResidueEntries
 
 _MOD = re.compile(r"Mod\(\s*+(?P<value>[-+]?[0-9]++)\s*+,\s*+(?P<n>[0-9]++)\s*+\)")
 _MOD_OPEN = re.compile(r"Mod\(\s*+(?=\[|Mat\(|matrix\()")
@@ -92,7 +92,7 @@ def recognise(text: str) -> bool:
 
 
 def read(cursor: Cursor) -> Spelled:
-    entry = Residues(_MOD, entry_as_written, "a modulus")  # gp computes 2^32
+    entry = ResidueEntries(_MOD, entry_as_written, "a modulus")  # gp computes 2^32
     _join_lines(cursor)
     cursor.blanks()
     if factor := cursor.match(_MOD_TIMES):
@@ -189,7 +189,7 @@ def _join_lines(cursor: Cursor) -> None:
     cursor.text = "".join(joined)
 
 
-def _value(cursor: Cursor, entry: Residues) -> Spelled:
+def _value(cursor: Cursor, entry: ResidueEntries) -> Spelled:
     start = cursor.pos
     cursor.blanks()
     if not cursor.sees("[") or not _LIST.match(cursor.text, cursor.pos):
@@ -217,7 +217,7 @@ def _is_row(found: Spelled) -> bool:
     return found.is_vector and len(found.rows) == 1
 
 
-def _element(cursor: Cursor, entry: Residues) -> Spelled:
+def _element(cursor: Cursor, entry: ResidueEntries) -> Spelled:
     """Return an element of a list, row vectors of plain numbers at once."""
     start = cursor.pos
     row = cursor.row("[", "]", ",")
@@ -229,7 +229,7 @@ def _element(cursor: Cursor, entry: Residues) -> Spelled:
     return _single(cursor, entry)
 
 
-def _single(cursor: Cursor, entry: Residues) -> Spelled:
+def _single(cursor: Cursor, entry: ResidueEntries) -> Spelled:
     start = cursor.pos
     if cursor.match(_MAT):
         found = _single(cursor, entry)

@@ -86,7 +86,7 @@ class RingOfEntries:
         self.name(cursor, modulus_ring(cursor, digits, at), at)
 
 
-class Residues(RingOfEntries):
+class ResidueEntries(RingOfEntries):
     """Reads residues, whose pattern has the groups `value` and `n`, and whatever else may be an entry."""
 
     def __init__(self, residue: re.Pattern[str], other: Entry, named_by: str = "an element") -> None:
