@@ -14,15 +14,7 @@ from modlinalg._arithmetic.rings import QQ, ZZ, Ring, modulus_text
 from modlinalg._support.regex import re
 from modlinalg.formats._lists import between, bracketed_lines, entries, nested, rows_up_to, shaped
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    declared,
-    flat,
-    require_size,
-    row_vector,
-)
+from modlinalg.formats._reading import Format, Spelled, Written, declared, flat, require_size, row_vector
 from modlinalg.formats._ring_names import CALL, field_ring, modulus_ring, named_ring
 
 _CALL = re.compile(r"(?:(?:Dense|Sparse)?Matrix|Vector)\s*+\(")

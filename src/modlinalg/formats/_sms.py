@@ -16,14 +16,7 @@ from typing import Any
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    placed,
-    require_entry_lines,
-    require_lines,
-)
+from modlinalg.formats._reading import Format, Spelled, Written, placed, require_entry_lines, require_lines
 
 _COMMENTS = re.compile(r"(?:\s++|#[^\n]*+(?:\n|\Z))*+")
 _HEADER = re.compile(r"([0-9]++)[ \t]++([0-9]++)[ \t]++([MIRQPSmirqps])(?:[ \t]*+\n\s*+|\s*+\Z)")
