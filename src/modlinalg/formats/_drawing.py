@@ -25,6 +25,7 @@ from itertools import islice
 
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._support.regex import re
+from modlinalg.formats._lists import require_one_box
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Spelled, filled, row_vector
 
@@ -112,8 +113,9 @@ def box(cursor: Cursor, sides: re.Pattern[str]) -> list[DrawnLine]:
     return lines
 
 
-def strokes_of(cursor: Cursor, lines: Sequence[DrawnLine]) -> list[str]:
-    return [cursor.text[line.at - 1] for line in lines]
+def require_corners(cursor: Cursor, lines: Sequence[DrawnLine], at: int) -> None:
+    """Raise ParseError unless the strokes at the left of lines are those of one whole matrix."""
+    require_one_box(cursor, [cursor.text[line.at - 1] for line in lines], at)
 
 
 def has_bars(lines: Sequence[DrawnLine]) -> bool:

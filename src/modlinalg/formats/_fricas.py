@@ -13,18 +13,17 @@ r"""FriCAS, and Axiom before it: matrices drawn between `+` and `|`, lists, TeX,
 Syntax: "The FriCAS Book", Matrix, types and `)set output`.  The number of the answer stands on the middle
 line, fractions have bars (`_drawing`), one row stands in brackets, and what is too wide is printed as a
 list: a line that begins in the middle of it goes on where the one above ended; a fraction too wide to draw
-has a `/` on a line of its own.  A matrix of a record begins behind its name on its middle line and reaches from there up
-and down to its corners.  The type below names ring, shape and kind; Axiom wrote `Matrix Fraction Integer`,
-abbreviations such as `MATRIX ZMOD 12` mean the same, and `Union(X,...)`, as below what `inverse` returns,
-names the branch X of a union.  `unparse(M::InputForm)` is a string, broken at the end of its lines.  `[]` is
-refused, for it stands for 0 x 0, 0 x 3 and 1 x 0.
+has a `/` on a line of its own.  A matrix of a record begins behind its name on its middle line and reaches
+from there up and down to its corners.  The type below names ring, shape and kind; Axiom wrote `Matrix
+Fraction Integer`, abbreviations such as `MATRIX ZMOD 12` mean the same, and `Union(X,...)`, as below what
+`inverse` returns, names the branch X of a union.  `unparse(M::InputForm)` is a string, broken at the end of
+its lines.  `[]` is refused, for it stands for 0 x 0, 0 x 3 and 1 x 0.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import accumulate
 from typing import NamedTuple
 
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring, modulus_text
@@ -32,9 +31,9 @@ from modlinalg._arithmetic.storage.firewall import is_probable_prime, parse_inte
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.formats import _latex as latex
-from modlinalg.formats._drawing import DrawnLine, box, entries_of, has_bars, rows_of, strokes_of
-from modlinalg.formats._lists import nested, number_or_signed, require_one_box, zeros
-from modlinalg.formats._parsing.cursor import Cursor, blanked, line_start
+from modlinalg.formats._drawing import DrawnLine, box, entries_of, has_bars, require_corners, rows_of
+from modlinalg.formats._lists import nested, number_or_signed, zeros
+from modlinalg.formats._parsing.cursor import Cursor, blanked, line_start, placed_lines
 from modlinalg.formats._reading import Format, Spelled, Written, declared, listed, row_vector
 from modlinalg.formats._ring_names import field_ring, modulus_ring
 
@@ -138,7 +137,7 @@ def _box(cursor: Cursor) -> Spelled:
     """Return the matrix between the corners; without columns each row but the first has two lines."""
     start = cursor.pos
     lines = box(cursor, _SIDES)
-    require_one_box(cursor, strokes_of(cursor, lines), start)
+    require_corners(cursor, lines, start)
     if any(line.text for line in lines):
         return _rows(cursor, lines)
     if len(lines) % 2 == 0:
@@ -226,7 +225,7 @@ def _flatten(cursor: Cursor, end: int) -> None:
     text = _BROKEN.sub(lambda found: _JOIN.sub("", found[0]) + "\n" * found[0].count("\n"), cursor.text[:end])
     cursor.text = text + rest
     lines = text.split("\n")
-    starts = [0, *accumulate(len(line) + 1 for line in lines)]
+    starts = [at for at, _ in placed_lines(text)]
     for k in range(len(lines) - 2):
         if _TERMS.fullmatch(lines[k]) and has_bars([DrawnLine(_MARK.sub(" ", lines[k + 1]), starts[k + 1])]):
             spelled = _with_fractions(cursor, lines[k : k + 3], starts[k : k + 3])

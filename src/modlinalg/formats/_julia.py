@@ -132,8 +132,7 @@ def _array(cursor: Cursor, header: re.Match[str]) -> Spelled:
         cursor.fail(f"{quoted(header['type'])} is no array of numbers that is read", header.start("type"))
     ring = None if kind["bits"] else _ring_of_entries(cursor, header, kind.end())
     is_vector = header["length"] is not None
-    rows, cols = (header["length"], "1") if header["length"] is not None else (header["rows"], header["cols"])
-    shape = Cursor(rows).size(), Cursor(cols).size()
+    shape = Cursor(header["length"] or header["rows"]).size(), Cursor(header["cols"] or "1").size()
     require_size(cursor, *shape, header.start())
     if 0 in shape:
         return declared(Spelled([], 0), shape, cursor, header.start()).over(ring)
@@ -216,18 +215,13 @@ def _literal(cursor: Cursor) -> Spelled:
     first = _line(cursor)
     cursor.blanks()
     if cursor.sees(",") and len(first) == 1:
-        return _flat(cursor, first).over(ring)
+        while not cursor.take("]"):
+            cursor.expect(",")
+            cursor.blanks()
+            first.append(_entry(cursor))
+            cursor.blanks()
+        return column_vector(first, ring)
     return _rows(cursor, first, start).over(ring)
-
-
-def _flat(cursor: Cursor, values: list[Element]) -> Spelled:
-    """Return the column [1, 2, 3], whose first entry was read."""
-    while not cursor.take("]"):
-        cursor.expect(",")
-        cursor.blanks()
-        values.append(_entry(cursor))
-        cursor.blanks()
-    return column_vector(values)
 
 
 def _rows(cursor: Cursor, first: list[Element], start: int) -> Spelled:
@@ -267,13 +261,20 @@ def _call(cursor: Cursor, name: str) -> Spelled:
         found = Spelled([[int(i == j) for j in range(size)] for i in range(size)], size)
     elif name == "zero_matrix":
         found = zeros(cursor, _sizes(cursor), start)
+    elif _LIST.match(cursor.text, cursor.pos):
+        found = nested(cursor, "[]", ",", _entry)
     elif cursor.sees("[") or _TYPED.match(cursor.text, cursor.pos):
-        found = _body(cursor, start)
+        found = _literal(cursor)
+        if found.is_vector:
+            cursor.fail("a flat list needs its numbers of rows and columns", start)
     else:
         shape = _sizes(cursor)
         cursor.expect(",")
         cursor.blanks()
-        found = _shaped(cursor, shape, start)
+        found = _literal(cursor)
+        if found.is_vector:
+            found = reshaped([row[0] for row in found.rows], shape, cursor, start)
+        found = declared(found, shape, cursor, start)
     cursor.expect(")")
     return Spelled(found.rows, found.cols).over(ring)
 
@@ -283,24 +284,6 @@ def _sizes(cursor: Cursor) -> tuple[int, int]:
     cursor.expect(",")
     cursor.blanks()
     return rows, cursor.size()
-
-
-def _body(cursor: Cursor, start: int) -> Spelled:
-    """Return the array, or the rows of a list of lists, that `matrix` is given."""
-    if _LIST.match(cursor.text, cursor.pos):
-        return nested(cursor, "[]", ",", _entry)
-    found = _literal(cursor)
-    if found.is_vector:
-        cursor.fail("a flat list needs its numbers of rows and columns", start)
-    return found
-
-
-def _shaped(cursor: Cursor, shape: tuple[int, int], start: int) -> Spelled:
-    """Return the matrix whose entries are listed row by row, or as rows."""
-    found = _literal(cursor)
-    if found.is_vector:
-        return reshaped([row[0] for row in found.rows], shape, cursor, start)
-    return declared(found, shape, cursor, start)
 
 
 def write(M: Written) -> str:

@@ -86,7 +86,7 @@ def read(cursor: Cursor) -> Spelled:
     if submodule := cursor.match(_SUBMODULE):
         return _submodule(cursor, submodule)
     if cursor.match(_LISTED):
-        return _list_of_vectors(cursor)
+        return rows_up_to("]", cursor, cursor.pos, lambda _: between(cursor, "()", " "))  # Basis(V)
     if cursor.sees("("):
         return _vectors(cursor)
     return bracketed_lines(cursor)
@@ -99,11 +99,6 @@ def _vectors(cursor: Cursor) -> Spelled:
         cursor.fail(f"{both}: give each a line", cycles.start())
     rows = bracketed_lines(cursor, " ", None, "()")
     return row_vector(rows.rows[0]) if len(rows.rows) == 1 else rows
-
-
-def _list_of_vectors(cursor: Cursor) -> Spelled:
-    """Return the vectors of a sequence, such as Basis(V), as rows."""
-    return rows_up_to("]", cursor, cursor.pos, lambda _: between(cursor, "()", " "))
 
 
 def _submodule(cursor: Cursor, match: re.Match[str]) -> Spelled:

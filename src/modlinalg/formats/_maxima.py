@@ -27,7 +27,7 @@ from modlinalg.formats._drawing import (
     with_signs_at_numbers,
 )
 from modlinalg.formats._lists import drawn, entries, nested, with_broken_words_joined
-from modlinalg.formats._parsing.cursor import Cursor
+from modlinalg.formats._parsing.cursor import Cursor, placed_lines
 from modlinalg.formats._reading import Format, Spelled, Written, cells, filled, modulus_comment, require_rows
 
 _LINE = re.compile(r"[^\S\n]*+\[(?P<inside>[^\[\]\n]*+)\][^\S\n]*+(?:\n|\Z)")
@@ -163,21 +163,19 @@ class _Boxes:
 
     def __init__(self, cursor: Cursor) -> None:
         """Find all boxes from here to the end of the text, and go over them."""
-        start = cursor.line_start
         self.cursor = cursor
-        self.start = start
+        self.start = cursor.line_start
         self.inside: dict[_Drawn, DrawnLine] = {}
         self.lines: dict[tuple[int, int], list[int]] = {}  # of the boxes between two columns
         self.ends: dict[tuple[int, int], int] = {}  # of boxes, by the line and the column of their beginnings
         self.around: list[str] = []
-        for number, line in enumerate(cursor.text[start:].rstrip().split("\n")):
+        for number, (start, line) in enumerate(placed_lines(cursor.text.rstrip(), self.start)):
             for match in _BOX.finditer(line):
                 place = number, match.start(), match.end()
                 self.inside[place] = DrawnLine(match["inside"], start + match.start("inside"))
                 self.lines.setdefault(place[1:], []).append(number)
                 self.ends[place[:2]] = match.end()
             self.around.append(_BOX.sub(lambda found: " " * len(found[0]), line))
-            start += len(line) + 1
         cursor.pos = len(cursor.text)
 
     def take(self, first: int, last: int, columns: tuple[int, int]) -> Spelled:

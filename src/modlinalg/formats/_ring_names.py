@@ -9,7 +9,7 @@ from modlinalg._arithmetic.storage.firewall import Element, is_probable_prime, p
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.errors import RingMismatchError
-from modlinalg.formats._parsing.cursor import Cursor, Entry
+from modlinalg.formats._parsing.cursor import Cursor, Entry, placed_lines
 
 LONGEST_MODULUS = 5000  # digits; the order of a field is also tested, which takes longer
 _LONGEST_ORDER = 1000
@@ -176,11 +176,9 @@ def ring_of_comments(name: str, cursor: Cursor, sign: str = "#") -> Zmod | None:
 
 def refuse_ring_elsewhere(cursor: Cursor, ring: Ring | None) -> None:
     """Raise ParseError where a comment beside rows of numbers may name a ring other than the one above."""
-    at = 0
-    for line in cursor.text.split("\n") if "#" in cursor.text else ():
+    for at, line in placed_lines(cursor.text) if "#" in cursor.text else ():
         if comment := line.partition("#")[2]:
             _require_agreement(cursor, at + line.index("#"), comment, ring, "# mod 5")
-        at += len(line) + 1
 
 
 def refuse_ring_of_label(cursor: Cursor, at: int, ring: Ring | None) -> None:

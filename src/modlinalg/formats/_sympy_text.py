@@ -13,8 +13,8 @@ from collections.abc import Container
 from modlinalg._arithmetic.rings import ZZ, Ring, modulus_text
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._support.regex import re
-from modlinalg.formats._drawing import box, has_bars, rows_of, strokes_of
-from modlinalg.formats._lists import drawn, nested, require_one_box, several
+from modlinalg.formats._drawing import box, has_bars, require_corners, rows_of
+from modlinalg.formats._lists import drawn, nested, several
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._python_calls import number_or_call, with_calls
 from modlinalg.formats._reading import (
@@ -109,7 +109,7 @@ def _drawn(cursor: Cursor) -> Spelled:
     start = cursor.pos
     lines = box(cursor, _DRAWN_LINE)
     if has_bars(lines):
-        require_one_box(cursor, strokes_of(cursor, lines), start)
+        require_corners(cursor, lines, start)
         return rows_of(cursor, lines)
     cursor.pos = start
     return drawn(cursor, _DRAWN_SIDES)

@@ -7,7 +7,7 @@ proportional to its length.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import NoReturn
@@ -113,6 +113,13 @@ def has_only(text: str, characters: bytes) -> bool:
 
 def line_start(text: str, offset: int) -> int:
     return text.rfind("\n", 0, offset) + 1
+
+
+def placed_lines(text: str, start: int = 0) -> Iterator[tuple[int, str]]:
+    """Yield the lines from an offset on, each with where it begins."""
+    for line in text[start:].split("\n"):
+        yield start, line
+        start += len(line) + 1
 
 
 def line_and_column(text: str, offset: int) -> tuple[int, int]:

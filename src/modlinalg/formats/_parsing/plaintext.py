@@ -23,6 +23,7 @@ from modlinalg.formats._parsing.cursor import (
     has_only,
     normalised,
     parse_number,
+    placed_lines,
     require_plain_line_ends,
     why_no_number,
 )
@@ -93,8 +94,8 @@ def parse_rows(text: str) -> Grid:
 def _require_even_spacing(text: str) -> None:
     """Raise ParseError where an empty line parts some rows and not others: that is how two matrices stand."""
     gaps: set[bool] = set()
-    previous, empty, offset = False, False, 0
-    for line in text.split("\n"):
+    previous, empty = False, False
+    for offset, line in placed_lines(text):
         content = line.partition("#")[0].strip()
         if content:
             if previous:
@@ -104,7 +105,6 @@ def _require_even_spacing(text: str) -> None:
             previous, empty = True, False
         elif not line.strip():
             empty = True
-        offset += len(line) + 1
 
 
 def _rectangular(text: str) -> Grid | None:

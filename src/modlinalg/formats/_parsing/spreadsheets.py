@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from modlinalg._arithmetic.wording import brief, quoted
 from modlinalg._support.regex import re
-from modlinalg.formats._parsing.cursor import fail, has_only, may_be_number
+from modlinalg.formats._parsing.cursor import fail, has_only, may_be_number, placed_lines
 from modlinalg.formats._parsing.row_ends import Semicolons, one_row_or_column, without_last_separators
 from modlinalg.formats._parsing.written import GROUPED, with_whole_floats
 
@@ -173,13 +173,12 @@ def _without_modulus_at_end(text: str) -> tuple[str, str | None, int]:
 
 def _lines(text: str) -> list[_PlacedLine]:
     """Return the lines with something on them, without their comments."""
-    found, at = [], 0
+    found = []
     has_comments = "#" in text
-    for line in text.split("\n"):
+    for at, line in placed_lines(text):
         content = line.partition("#")[0] if has_comments else line
         if content and not content.isspace():
             found.append((at, content))
-        at += len(line) + 1
     return found
 
 
