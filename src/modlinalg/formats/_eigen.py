@@ -47,8 +47,7 @@ def read(cursor: Cursor) -> Spelled:
         cursor.expect("[")
         rows.append(entries(cursor, "]"))
         cursor.require_even_width(rows)
-        cursor.expect("]")
-        cursor.blanks()
+        cursor.past("]")
         if cursor.take("]"):
             return filled(rows, cursor, start)
         cursor.expect_match(_ROW_END)

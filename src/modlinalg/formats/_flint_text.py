@@ -98,14 +98,12 @@ def _call(cursor: Cursor, name: str) -> Spelled:
         found = Spelled(found.rows, found.cols)
     else:
         shape = cursor.sizes(",")
-        cursor.blanks()
         listing = nested(cursor, "[]", ",", entry)
         if len(listing.rows) > 1 or (listing.rows and not listing.is_vector):
             cursor.fail("a flat list is needed after the shape", start)
         found = reshaped(listing.rows[0] if listing.rows else [], shape, cursor, start)
     if name in ("nmod_mat", "fmpz_mod_mat"):
-        cursor.expect(",")
-        cursor.blanks()
+        cursor.past(",")
         modulus = cursor.expect_match(_CONTEXT)
         entry.name_modulus(cursor, modulus[1] or modulus[2], modulus.start())
     elif entry.ring is not None:

@@ -160,7 +160,6 @@ def _listed(cursor: Cursor, start: int, end: int) -> Spelled:
         return _rows(cursor, [DrawnLine(row["inside"], row.start("inside"))])
     cursor.pos = start
     _flatten(cursor, end)
-    cursor.blanks()
     return nested(cursor)
 
 

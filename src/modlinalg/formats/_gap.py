@@ -284,8 +284,7 @@ def _object(cursor: Cursor, entry: _GapEntries) -> Spelled | None:
 
 def _new(cursor: Cursor, new: re.Match[str], entry: _GapEntries) -> Spelled:
     domain = _domain(cursor, entry)
-    cursor.expect(",")
-    cursor.blanks()
+    cursor.past(",")
     start = cursor.pos
     cols = None
     if new[1] == "Matrix":

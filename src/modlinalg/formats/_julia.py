@@ -208,16 +208,14 @@ def _literal(cursor: Cursor) -> Spelled:
     start = cursor.pos
     if _LIST.match(cursor.text, cursor.pos):
         cursor.fail("a list of vectors is no matrix: write matrix(ZZ, [[1, 2], [3, 4]]), or [1 2; 3 4]")
-    cursor.expect("[")
-    cursor.blanks()
+    cursor.past("[")
     if cursor.take("]"):
         return Spelled([], 0).over(ring)
     first = _line(cursor)
     cursor.blanks()
     if cursor.sees(",") and len(first) == 1:
         while not cursor.take("]"):
-            cursor.expect(",")
-            cursor.blanks()
+            cursor.past(",")
             first.append(_entry(cursor))
             cursor.blanks()
         return column_vector(first, ring)
@@ -252,8 +250,7 @@ def _call(cursor: Cursor, name: str) -> Spelled:
     ring = _ring(cursor)
     if cursor.pos == at:
         cursor.fail("the ring is needed: ZZ, QQ, GF(p) or residue_ring(ZZ, n)[1]")
-    cursor.expect(",")
-    cursor.blanks()
+    cursor.past(",")
     start = cursor.pos
     if name == "identity_matrix":
         size = cursor.size()
@@ -269,8 +266,7 @@ def _call(cursor: Cursor, name: str) -> Spelled:
             cursor.fail("a flat list needs its numbers of rows and columns", start)
     else:
         shape = _sizes(cursor)
-        cursor.expect(",")
-        cursor.blanks()
+        cursor.past(",")
         found = _literal(cursor)
         if found.is_vector:
             found = reshaped([row[0] for row in found.rows], shape, cursor, start)
@@ -281,8 +277,7 @@ def _call(cursor: Cursor, name: str) -> Spelled:
 
 def _sizes(cursor: Cursor) -> tuple[int, int]:
     rows = cursor.size()
-    cursor.expect(",")
-    cursor.blanks()
+    cursor.past(",")
     return rows, cursor.size()
 
 

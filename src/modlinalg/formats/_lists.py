@@ -92,8 +92,7 @@ def entries(
                 cursor.refuse()
         else:
             _require_more(cursor, closing)
-            cursor.expect(separator)
-            cursor.blanks()
+            cursor.past(separator)
             if any(map(cursor.sees, closing)):
                 cursor.fail(f"{separator!r} without an entry after it")
     return found
@@ -180,8 +179,7 @@ def nested(cursor: Cursor, brackets: str = "[]", separator: str = ",", entry: En
     """
     opening, closing = brackets[0], brackets[1]
     start = cursor.pos
-    cursor.expect(opening)
-    cursor.blanks()
+    cursor.past(opening)
     if not cursor.sees(opening):
         flat = entries(cursor, closing, separator, entry)
         cursor.expect(closing)
@@ -191,8 +189,7 @@ def nested(cursor: Cursor, brackets: str = "[]", separator: str = ",", entry: En
         row = cursor.row(opening, closing, separator)
         at = cursor.pos - 1
         if row is None:
-            cursor.expect(opening)
-            cursor.blanks()
+            cursor.past(opening)
             if cursor.sees(opening):
                 cursor.fail("brackets nested deeper than a list of rows")
             row = entries(cursor, closing, separator, entry)
@@ -206,8 +203,7 @@ def nested(cursor: Cursor, brackets: str = "[]", separator: str = ",", entry: En
         if cursor.at_end:
             cursor.fail(f"the text ends before the closing {closing!r}")
         if separator != " ":
-            cursor.expect(",")
-            cursor.blanks()
+            cursor.past(",")
         if not cursor.sees(opening):
             cursor.refuse()
 

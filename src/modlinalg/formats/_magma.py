@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring, modulus_text
 from modlinalg._support.regex import re
-from modlinalg.formats._lists import between, bracketed_lines, entries, nested, rows_up_to, shaped
+from modlinalg.formats._lists import between, bracketed_lines, nested, rows_up_to, shaped
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Format, Spelled, Written, declared, flat, require_size, row_vector
 from modlinalg.formats._ring_names import CALL, field_ring, modulus_ring, named_ring
@@ -136,8 +136,7 @@ def _call(cursor: Cursor, *, is_vector: bool) -> Spelled:
     cursor.blanks()
     if match := cursor.match(CALL):
         ring = named_ring(cursor, match)
-        cursor.expect(",")
-    cursor.blanks()
+        cursor.past(",")
     start = cursor.pos
     shape = None
     if not cursor.sees("["):
@@ -156,8 +155,7 @@ def _call(cursor: Cursor, *, is_vector: bool) -> Spelled:
 def _coerced(cursor: Cursor) -> Spelled:
     cursor.blanks()
     ring = named_ring(cursor, cursor.expect_match(CALL))
-    cursor.expect(",")
-    cursor.blanks()
+    cursor.past(",")
     start = cursor.pos
     rows = cols = cursor.size()
     cursor.blanks()
@@ -173,15 +171,12 @@ def _sequence(cursor: Cursor) -> Spelled:
     """Return a sequence, which may begin with its universe: [ Integers(12) | 2, 11 ]."""
     cursor.blanks()
     start = cursor.pos
-    cursor.expect("[")
-    cursor.blanks()
+    cursor.past("[")
     universe = cursor.match(CALL)
     if universe is None:
         cursor.pos = start
         return nested(cursor)
-    cursor.expect("|")
-    values = entries(cursor, "]")
-    cursor.expect("]")
+    values = between(cursor, "|]")
     found = row_vector(values) if values else Spelled([], 0)
     return found.over(named_ring(cursor, universe))
 

@@ -98,8 +98,7 @@ def read(cursor: Cursor) -> Spelled:
 
 def _brackets(cursor: Cursor) -> Spelled:
     start = cursor.pos
-    cursor.expect("[")
-    cursor.blanks()
+    cursor.past("[")
     if lines := _integers_on_lines(cursor):
         return filled(lines, cursor, start)
     rows: list[Sequence[Element]] = []
@@ -110,11 +109,9 @@ def _brackets(cursor: Cursor) -> Spelled:
             ends.add(end[1] or "\n")
             if len(ends) == 2:  # or a number that gp broke over two lines becomes the end of two rows
                 cursor.fail(MIXED_ROW_ENDS, end.start())
-        row: list[Element] = []
-        while True:
+        row = cursor.run(" ", in_line=True)
+        while cursor.match(_SEPARATOR):
             row += cursor.run(" ", in_line=True)
-            if not cursor.match(_SEPARATOR):
-                break
         rows.append(row)
         cursor.require_even_width(rows)
         cursor.spaces()
@@ -192,10 +189,8 @@ def _blocks(cursor: Cursor) -> Spelled:
 
 def write(M: Written) -> str:
     require_integers("matlab", M, below=DOUBLE)
-    if 0 in M.shape:
-        body = f"zeros({M.shape[0]}, {M.shape[1]})"
-    else:
-        body = "[" + "; ".join(" ".join(row) for row in M.cells()) + "]"
+    rows = "; ".join(" ".join(row) for row in M.cells())
+    body = f"[{rows}]" if all(M.shape) else f"zeros({M.shape[0]}, {M.shape[1]})"
     return modulus_comment(M, "%") + body
 
 

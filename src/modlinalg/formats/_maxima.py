@@ -125,8 +125,7 @@ def _span(cursor: Cursor) -> Spelled:
     cursor.blanks()
     while not cursor.take(")"):
         if found:
-            cursor.expect(",")
-            cursor.blanks()
+            cursor.past(",")
         cursor.expect_match(_CALL)
         found.append(_call(cursor))
         cursor.blanks()
@@ -142,8 +141,7 @@ def _call(cursor: Cursor) -> Spelled:
         cursor.expect("[")
         rows.append(entries(cursor, "]"))
         cursor.require_even_width(rows)
-        cursor.expect("]")
-        cursor.blanks()
+        cursor.past("]")
     return filled(rows, cursor, start)
 
 

@@ -102,8 +102,7 @@ def read(cursor: Cursor) -> Spelled:
         found = _value(cursor, entry)
     elif cursor.match(_MOD_OPEN):
         found = _value(cursor, entry)
-        cursor.expect(",")
-        cursor.blanks()
+        cursor.past(",")
         modulus = cursor.expect_match(_DIGITS)
         entry.name_modulus(cursor, modulus[0], modulus.start())
         cursor.expect(")")
@@ -293,11 +292,8 @@ def are_uneven_lines(text: str) -> bool:
 
 def write(M: Written) -> str:
     rows, cols = M.shape
-    body = (
-        "[" + "; ".join(", ".join(row) for row in M.cells()) + "]"
-        if all(M.shape)
-        else f"matrix({rows}, {cols})"
-    )
+    lines = "; ".join(", ".join(row) for row in M.cells())
+    body = f"[{lines}]" if all(M.shape) else f"matrix({rows}, {cols})"
     if rows == 1 and cols:
         body = f"Mat({body})"  # [1, 2] alone would be a vector
     return f"Mod({body}, {modulus_text(M.ring)})" if M.ring.modulus else body

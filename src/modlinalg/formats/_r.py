@@ -199,8 +199,7 @@ def _values(cursor: Cursor) -> Sequence[int]:
         found = [parse_integer(digits) for digits in re.findall(r"[-+0-9]++", plain[0])]
     while not cursor.take(")"):
         if found:
-            cursor.expect(",")
-            cursor.blanks()
+            cursor.past(",")
         found += _range(cursor)
         cursor.blanks()
         if len(found) > max(_LONGEST_RANGE, len(cursor.text)):

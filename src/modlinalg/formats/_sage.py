@@ -173,7 +173,6 @@ def _matrix_call(cursor: Cursor) -> Spelled:
         cursor.expect(")")
         return Spelled(found.rows, found.cols, ring)  # matrix([1, 2]) is a matrix, not a vector
     shape = cursor.sizes(",")
-    cursor.blanks()
     found = nested(cursor)
     cursor.expect(")")
     return shaped(found, shape, cursor, start).over(ring)

@@ -65,7 +65,6 @@ def read(cursor: Cursor) -> Spelled:
     named = _NamedModuli()
     names, values = _items(cursor, closing[:1], named, has_names=not tuple_alone)
     for bracket in closing:
-        cursor.blanks()
         cursor.expect(bracket)
     if not closing:
         cursor.match(_END_OF_BARE)

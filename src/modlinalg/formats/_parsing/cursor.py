@@ -251,6 +251,20 @@ class Cursor:
                 self.fail(f"the text ends where {literal!r} is needed")
             self.refuse()
 
+    def past(self, literal: str) -> None:
+        """Go over a literal and the blanks around it; ParseError when it does not stand here."""
+        self.expect(literal)
+        self.blanks()
+
+    def items(self, closing: str) -> Iterator[None]:
+        """Stand at each item of a list with commas, and behind what closes it in the end."""
+        self.blanks()
+        while not self.take(closing):
+            yield
+            self.blanks()
+            if not self.sees(closing):
+                self.past(",")
+
     def match(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
         """Go over what a pattern matches here, if it does."""
         match = pattern.match(self.text, self.pos)
