@@ -21,6 +21,7 @@ from itertools import pairwise
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._support.regex import re
 from modlinalg.formats._drawing import DrawnLine
+from modlinalg.formats._lists import ReadRows
 from modlinalg.formats._parsing.cursor import Cursor, placed_lines
 from modlinalg.formats._reading import (
     Format,
@@ -73,14 +74,13 @@ def _lines(text: str, start: int) -> list[DrawnLine]:
 
 def _table(cursor: Cursor, lines: Sequence[DrawnLine]) -> Spelled:
     """Return the rows of a table; ParseError for an empty line, behind which J puts another table."""
-    rows: list[Sequence[Element]] = []
+    rows = ReadRows(cursor)
     for line in lines:
         row = _entries(cursor, line)
         if not row:
             cursor.fail("an empty line parts two tables in J: give one at a time", line.at)
-        rows.append(row)
-        cursor.require_even_width(rows, line.at)
-    return filled(rows, cursor, lines[0].at)
+        rows.add(row, line.at)
+    return rows.spelled()
 
 
 def _entries(cursor: Cursor, line: DrawnLine) -> list[Element]:

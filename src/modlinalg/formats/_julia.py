@@ -13,13 +13,11 @@ was left out.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring, modulus_text
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
-from modlinalg.formats._lists import bracketed_lines, nested, zeros
+from modlinalg.formats._lists import ReadRows, bracketed_lines, nested, zeros
 from modlinalg.formats._parsing.cursor import MIXED_ROW_ENDS, Cursor
 from modlinalg.formats._reading import (
     Format,
@@ -27,7 +25,6 @@ from modlinalg.formats._reading import (
     Written,
     column_vector,
     declared,
-    filled,
     require_size,
     reshaped,
 )
@@ -161,18 +158,16 @@ def _ring_of_type(words: str) -> Ring | None:
 
 
 def _lines(cursor: Cursor) -> Spelled:
-    start = cursor.pos
-    rows: list[Sequence[Element]] = []
+    rows = ReadRows(cursor)
     cursor.spaces()
     while True:
-        rows.append(_line(cursor))
-        cursor.require_even_width(rows)
+        rows.add(_line(cursor))
         cursor.spaces()
         if not cursor.at_end and not cursor.take("\n"):
             cursor.refuse()
         cursor.spaces()
         if cursor.at_end or cursor.sees("\n"):
-            return filled(rows, cursor, start)
+            return rows.spelled()
 
 
 # ----------------------------------------------------------------- literals
@@ -205,7 +200,6 @@ def _literal(cursor: Cursor) -> Spelled:
     """Return the array in brackets, [1 2; 3 4] or the column [1, 2], with its type in front or without."""
     typed = cursor.match(_TYPED)
     ring = _ring_of_type(typed[1]) if typed else None
-    start = cursor.pos
     if _LIST.match(cursor.text, cursor.pos):
         cursor.fail("a list of vectors is no matrix: write matrix(ZZ, [[1, 2], [3, 4]]), or [1 2; 3 4]")
     cursor.past("[")
@@ -219,27 +213,26 @@ def _literal(cursor: Cursor) -> Spelled:
             first.append(_entry(cursor))
             cursor.blanks()
         return column_vector(first, ring)
-    return _rows(cursor, first, start).over(ring)
+    return _rows(cursor, first).over(ring)
 
 
-def _rows(cursor: Cursor, first: list[Element], start: int) -> Spelled:
-    rows: list[Sequence[Element]] = [first]
+def _rows(cursor: Cursor, first: list[Element]) -> Spelled:
+    rows = ReadRows(cursor)
+    rows.add(first)
     ends: set[str] = set()
     cursor.pos = len(cursor.text[: cursor.pos].rstrip())  # a line end may be what ends the first row
     while True:
         end = cursor.match(_ROW_END)
-        if cursor.take("]"):
-            return filled(rows, cursor, start)
         if end is None:
             cursor.spaces()
-            if cursor.take("]"):
-                return filled(rows, cursor, start)
+        if cursor.take("]"):
+            return rows.spelled()
+        if end is None:
             cursor.refuse()
         ends.add(";" if ";" in end[0] else "\n")
         if len(ends) == 2:
             cursor.fail(MIXED_ROW_ENDS, end.start())
-        rows.append(_line(cursor))
-        cursor.require_even_width(rows)
+        rows.add(_line(cursor))
 
 
 # ----------------------------------------------------------------- the constructors of AbstractAlgebra

@@ -86,7 +86,7 @@ def read(cursor: Cursor) -> Spelled:
     if submodule := cursor.match(_SUBMODULE):
         return _submodule(cursor, submodule)
     if cursor.match(_LISTED):
-        return rows_up_to("]", cursor, cursor.pos, lambda _: between(cursor, "()", " "))  # Basis(V)
+        return rows_up_to("]", cursor, lambda _: between(cursor, "()", " "))  # Basis(V)
     if cursor.sees("("):
         return _vectors(cursor)
     return bracketed_lines(cursor)

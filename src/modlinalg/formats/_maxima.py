@@ -15,7 +15,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
 from modlinalg.formats._drawing import (
     DrawnLine,
@@ -26,9 +25,9 @@ from modlinalg.formats._drawing import (
     rows_of,
     with_signs_at_numbers,
 )
-from modlinalg.formats._lists import drawn, entries, nested, with_broken_words_joined
+from modlinalg.formats._lists import ReadRows, drawn, entries, nested, with_broken_words_joined
 from modlinalg.formats._parsing.cursor import Cursor, placed_lines
-from modlinalg.formats._reading import Format, Spelled, Written, cells, filled, modulus_comment, require_rows
+from modlinalg.formats._reading import Format, Spelled, Written, cells, modulus_comment, require_rows
 
 _LINE = re.compile(r"[^\S\n]*+\[(?P<inside>[^\[\]\n]*+)\][^\S\n]*+(?:\n|\Z)")
 _SPAN = re.compile(r"span\((?=\s*+(?:matrix\(|\)))")
@@ -133,16 +132,14 @@ def _span(cursor: Cursor) -> Spelled:
 
 
 def _call(cursor: Cursor) -> Spelled:
-    start = cursor.pos
-    rows: list[Sequence[Element]] = []
+    rows = ReadRows(cursor)
     while not cursor.take(")"):
-        if rows:
+        if rows.found:
             cursor.expect(",")
         cursor.expect("[")
-        rows.append(entries(cursor, "]"))
-        cursor.require_even_width(rows)
+        rows.add(entries(cursor, "]"))
         cursor.past("]")
-    return filled(rows, cursor, start)
+    return rows.spelled()
 
 
 # ----------------------------------------------------------------- several boxes

@@ -17,7 +17,7 @@ from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.errors import InputError
-from modlinalg.formats._lists import between, entries
+from modlinalg.formats._lists import ReadRows, between, entries
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._parsing.written import number_as_written
 from modlinalg.formats._reading import (
@@ -181,16 +181,15 @@ def _entry_lines(cursor: Cursor) -> Spelled:
 def printed(cursor: Cursor) -> Spelled:
     """Return the rows that stand here, each but the last with a comma at its end."""
     start = cursor.pos
-    rows: list[Sequence[Element]] = []
+    rows = ReadRows(cursor)
     breaks: list[list[int]] = []  # for each row, before which entries it goes on in a new line
     while True:
         breaks.append([])
-        rows.append(_wrapped_row(cursor, breaks[-1]))
-        cursor.require_even_width(rows)
+        rows.add(_wrapped_row(cursor, breaks[-1]))
         cursor.spaces()
         if not cursor.take(","):
             _require_full_lines(cursor, breaks, start)
-            return filled(rows, cursor, start)
+            return rows.spelled()
         cursor.spaces()
         if not cursor.match(_NEXT_ROW):
             _refuse_names(cursor)
