@@ -7,7 +7,7 @@ import subprocess
 import pytest
 
 from modlinalg import ZZ, ParseError, matrix, read, verify_smith_form
-from modlinalg.formats._fricas_records import is_record
+from modlinalg.formats._fricas import _is_record as is_record
 
 BESIDE = """
                  +2  0 +              +1   0 +               +1  - 2+

@@ -256,7 +256,6 @@ REACHED_BY = {
     "modlinalg.formats._npy": "modlinalg.formats.read_file",
     "modlinalg.formats._python_calls": "modlinalg.formats.read",
     "modlinalg.formats._reading": "modlinalg.formats.read",
-    "modlinalg.formats._parsing.row_ends": "modlinalg.read",
     "modlinalg.formats._ring_names": "modlinalg.formats.read",
     # elimination, and its traces
     "modlinalg.elimination._engines.crt": "modlinalg.decompose",

@@ -17,7 +17,7 @@ from itertools import count, product
 
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
-from modlinalg.formats._lists import entries
+from modlinalg.formats._lists import between
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import (
     Format,
@@ -55,9 +55,7 @@ def read(cursor: Cursor) -> Spelled:
         return row_vector(found)
     if given := cursor.match(_GIVEN):
         ranges = _ranges(cursor, given)
-        cursor.expect("{")
-        found = entries(cursor, "}")
-        cursor.expect("}")
+        found = between(cursor, "{}")
     else:
         head = cursor.expect_match(_PRINTED)
         ranges = _ranges(cursor, head)

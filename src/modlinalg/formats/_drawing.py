@@ -25,6 +25,7 @@ from itertools import islice
 
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._support.regex import re
+from modlinalg.formats._lists import ReadRows, require_one_box
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Spelled, filled, row_vector
 
@@ -87,21 +88,20 @@ def is_ambiguous(text: str) -> bool:
 
 def rows_of(cursor: Cursor, lines: Sequence[DrawnLine]) -> Spelled:
     """Return the rows that the lines of one box draw; ParseError for anything that is no row."""
-    rows: list[Sequence[Element]] = []
+    rows = ReadRows(cursor)
     group: list[DrawnLine] = []
     for line in [*lines, DrawnLine("", 0)]:
         if line.text.strip():
             group.append(line)
             continue
         if group:
-            rows.append(entries_of(cursor, group))
-            cursor.require_even_width(rows, group[0].at)
-        elif rows and line.at:
+            rows.add(entries_of(cursor, group), group[0].at)
+        elif rows.found and line.at:
             cursor.fail("two empty lines between rows", line.at)
         group = []
-    if not rows:
+    if not rows.found:
         cursor.refuse()
-    return filled(rows, cursor, lines[0].at)
+    return rows.spelled()
 
 
 def box(cursor: Cursor, sides: re.Pattern[str]) -> list[DrawnLine]:
@@ -112,8 +112,9 @@ def box(cursor: Cursor, sides: re.Pattern[str]) -> list[DrawnLine]:
     return lines
 
 
-def strokes_of(cursor: Cursor, lines: Sequence[DrawnLine]) -> list[str]:
-    return [cursor.text[line.at - 1] for line in lines]
+def require_corners(cursor: Cursor, lines: Sequence[DrawnLine], at: int) -> None:
+    """Raise ParseError unless the strokes at the left of lines are those of one whole matrix."""
+    require_one_box(cursor, [cursor.text[line.at - 1] for line in lines], at)
 
 
 def has_bars(lines: Sequence[DrawnLine]) -> bool:

@@ -7,13 +7,10 @@ lines are read.  What Eigen prints without brackets is read as rows of numbers.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
-from modlinalg.formats._lists import entries
+from modlinalg.formats._lists import ReadRows, entries
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import Format, Spelled, Written, cells, filled, modulus_comment, require_rows
+from modlinalg.formats._reading import Format, Spelled, Written, cells, modulus_comment, require_rows
 
 _START = re.compile(
     r"""<<[ ] [-+0-9/., \t\n]*+ ;?+ \s*+ \Z    #  << 1, 2, 3, 4;
@@ -40,17 +37,14 @@ def read(cursor: Cursor) -> Spelled:
             cursor.fail(_NO_SHAPE)
         cursor.expect(";")
         return Spelled([found], 1)
-    start = cursor.pos
     cursor.expect("[")
-    rows: list[Sequence[Element]] = []
+    rows = ReadRows(cursor)
     while True:
         cursor.expect("[")
-        rows.append(entries(cursor, "]"))
-        cursor.require_even_width(rows)
-        cursor.expect("]")
-        cursor.blanks()
+        rows.add(entries(cursor, "]"))
+        cursor.past("]")
         if cursor.take("]"):
-            return filled(rows, cursor, start)
+            return rows.spelled()
         cursor.expect_match(_ROW_END)
 
 

@@ -18,7 +18,7 @@ from modlinalg.formats._lists import bracketed_lines, nested
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._python_calls import RESIDUE, number_or_call, with_calls
 from modlinalg.formats._reading import Format, Spelled, Written, declared, flat, reshaped, row_vector
-from modlinalg.formats._ring_names import Residues, modulus_ring
+from modlinalg.formats._ring_names import ResidueEntries, modulus_ring
 
 _CALL = re.compile(r"(?:flint\.)?+(nmod_mat|fmpz_mod_mat|fmpz_mat|fmpq_mat)\(")
 _RINGS: dict[str, Ring] = {"fmpz_mat": ZZ, "fmpq_mat": QQ}
@@ -72,7 +72,7 @@ def read(cursor: Cursor) -> Spelled:
         values = [] if cursor.at_end else cursor.run(" ")
         return reshaped(values, shape, cursor, start)
     if _CALLS.match(cursor.text, cursor.pos):
-        entry = Residues(RESIDUE, number_or_call)
+        entry = ResidueEntries(RESIDUE, number_or_call)
         return nested(cursor, "[]", ",", entry).over(entry.ring)
     if cursor.sees("[["):
         return nested(cursor, "[]", " ")
@@ -92,20 +92,18 @@ def _below_its_kind(cursor: Cursor, header: re.Match[str]) -> Spelled:
 def _call(cursor: Cursor, name: str) -> Spelled:
     cursor.blanks()
     start = cursor.pos
-    entry = Residues(RESIDUE, number_or_call)
+    entry = ResidueEntries(RESIDUE, number_or_call)
     if cursor.sees("["):
         found = nested(cursor, "[]", ",", entry)
         found = Spelled(found.rows, found.cols)
     else:
         shape = cursor.sizes(",")
-        cursor.blanks()
         listing = nested(cursor, "[]", ",", entry)
         if len(listing.rows) > 1 or (listing.rows and not listing.is_vector):
             cursor.fail("a flat list is needed after the shape", start)
         found = reshaped(listing.rows[0] if listing.rows else [], shape, cursor, start)
     if name in ("nmod_mat", "fmpz_mod_mat"):
-        cursor.expect(",")
-        cursor.blanks()
+        cursor.past(",")
         modulus = cursor.expect_match(_CONTEXT)
         entry.name_modulus(cursor, modulus[1] or modulus[2], modulus.start())
     elif entry.ring is not None:

@@ -1,41 +1,40 @@
 r"""FriCAS, and Axiom before it: matrices drawn between `+` and `|`, lists, TeX, and what it reads itself.
 
           +1    9+
-          |-  - -|
-    (38)  |2    4|       (2)  [6  - 3]       (3)  [[1, 2], [3, - 4]]
-          |      |
-          +3   8 +                 Type: Matrix(Fraction(Integer))
+          |-  - -|                             1               9  3
+    (38)  |2    4|       (2)  [6  - 3]   (4)  [-, 1, 1],  [3, - -, -]      [- 5,
+          |      |                             2               4  8         1000_
+          +3   8 +                                                           0000]
+                 Type: Matrix(Fraction(Integer))
+                 +2  0 +            +1  - 2+
+   (2)  [Smith = |     |, rightEqMat = |      |]       Type: Record(Smith: Matrix(Integer),..)
+                 +0  20+            +0   1 +
 
-Syntax: "The FriCAS Book", Matrix and `)set output`.  The number of the answer stands on the middle line,
-fractions have bars (`_drawing`), one row stands in brackets, and what is too wide is printed as a list
-(`_fricas_lists`); the matrices of a record have names (`_fricas_records`).  The type below names ring, shape
-and kind (`_fricas_types`).  `unparse(M::InputForm)` is a string, broken at the end of its lines.  `[]` is
-refused, for it stands for 0 x 0, 0 x 3 and 1 x 0.
+Syntax: "The FriCAS Book", Matrix, types and `)set output`.  The number of the answer stands on the middle
+line, fractions have bars (`_drawing`), one row stands in brackets, and what is too wide is printed as a
+list: a line that begins in the middle of it goes on where the one above ended; a fraction too wide to draw
+has a `/` on a line of its own.  A matrix of a record begins behind its name on its middle line and reaches
+from there up and down to its corners.  The type below names ring, shape and kind; Axiom wrote `Matrix
+Fraction Integer`, abbreviations such as `MATRIX ZMOD 12` mean the same, and `Union(X,...)`, as below what
+`inverse` returns, names the branch X of a union.  `unparse(M::InputForm)` is a string, broken at the end of
+its lines.  `[]` is refused, for it stands for 0 x 0, 0 x 3 and 1 x 0.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from itertools import accumulate
+from dataclasses import replace
+from typing import NamedTuple
 
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring, modulus_text
 from modlinalg._arithmetic.storage.firewall import is_probable_prime, parse_integer
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.formats import _latex as latex
-from modlinalg.formats._drawing import DrawnLine, box, entries_of, has_bars, rows_of, strokes_of
-from modlinalg.formats._fricas_records import fields_of, is_record
-from modlinalg.formats._lists import nested, number_or_signed, require_one_box, zeros
-from modlinalg.formats._parsing.cursor import Cursor, blanked
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    declared,
-    listed,
-    row_vector,
-)
+from modlinalg.formats._drawing import DrawnLine, box, entries_of, has_bars, require_corners, rows_of
+from modlinalg.formats._lists import nested, number_or_signed, zeros
+from modlinalg.formats._parsing.cursor import Cursor, blanked, line_start, placed_lines
+from modlinalg.formats._reading import Format, Spelled, Written, declared, listed, row_vector
 from modlinalg.formats._ring_names import field_ring, modulus_ring
 
 _LABEL = re.compile(r"^[ \t]*+\([0-9]++\)(?=[ ]{2}\S|[ ]*+$)", re.MULTILINE)
@@ -63,6 +62,12 @@ _START = re.compile(
     """,
     re.VERBOSE,
 )
+
+_FIRST = re.compile(r"(?:\([0-9]++\)|\+|[ \t]*+\[)")
+_BEGINS_RECORD = re.compile(r"\[[A-Za-z]\w*+ = (?=[|\[])")
+_FIELD = re.compile(r"([A-Za-z]\w*+) = (?=[|\[])")
+_RECORD_TYPE = re.compile(r"[ \t]*+Type:[ ]++Record\((?P<fields>[^\n]*)\)[ \t]*+(?=\n|\Z)")
+_BETWEEN_FIELDS = re.compile(r",(?=\w++: )")
 
 _BROKEN = re.compile(r"(?:_\n[ ]*+[0-9]++)++")  # 1000_\n   0000
 _JOIN = re.compile(r"_\n[ ]*+")
@@ -99,7 +104,7 @@ def recognise(text: str) -> bool:
         return "\\leqno(" in text
     if text.startswith(("matrix", "zero")):
         return bool(_HAS_CAST.search(text))
-    return bool(_START.match(text)) or is_record(text)
+    return bool(_START.match(text)) or _is_record(text)
 
 
 def read(cursor: Cursor) -> Spelled:
@@ -114,7 +119,7 @@ def read(cursor: Cursor) -> Spelled:
     text += _LABEL.sub(lambda label: " " * len(label[0]), cursor.text[cursor.pos : end], count=1)
     cursor.text = text + cursor.text[end:]
     start = cursor.pos
-    if is_record(cursor.text[start:end].lstrip(" \n")):
+    if _is_record(cursor.text[start:end].lstrip(" \n")):
         return _record(cursor, end)
     cursor.blanks()
     if cursor.sees('"'):
@@ -128,27 +133,11 @@ def read(cursor: Cursor) -> Spelled:
     return _typed(cursor, found, _TYPE)
 
 
-def _record(cursor: Cursor, end: int) -> Spelled:
-    """Return the matrices of a record, with their names: the first, and more."""
-    parts: list[Spelled] = []
-    for field in fields_of(cursor, end):
-        alone = Cursor(field.text)
-        alone.blanks()
-        start = alone.pos
-        found = _box(alone) if alone.sees("+") else _listed(alone, start, len(field.text))
-        alone.expect_end()
-        if field.type:
-            kind = _type_of(alone, field.type, field.at)
-            found = declared(found, kind.shape or found.shape, alone, field.at).over(kind.ring)
-        parts.append(replace(found, name=field.name))
-    return replace(parts[0], more=tuple(parts[1:]))
-
-
 def _box(cursor: Cursor) -> Spelled:
     """Return the matrix between the corners; without columns each row but the first has two lines."""
     start = cursor.pos
     lines = box(cursor, _SIDES)
-    require_one_box(cursor, strokes_of(cursor, lines), start)
+    require_corners(cursor, lines, start)
     if any(line.text for line in lines):
         return _rows(cursor, lines)
     if len(lines) % 2 == 0:
@@ -171,7 +160,6 @@ def _listed(cursor: Cursor, start: int, end: int) -> Spelled:
         return _rows(cursor, [DrawnLine(row["inside"], row.start("inside"))])
     cursor.pos = start
     _flatten(cursor, end)
-    cursor.blanks()
     return nested(cursor)
 
 
@@ -181,16 +169,11 @@ def _string(cursor: Cursor) -> Spelled:
     first, *others = string[1].split("\n")
     lines = [f" {first}", *(line.strip() for line in others)]  # the quotation mark takes a place
     if any(len(line) != len(lines[0]) for line in lines[:-1]) or len(lines[-1]) > len(lines[0]):
-        cursor.fail(
-            "a line of this string is longer or shorter than others: print it once more", string.start()
-        )
-    cursor.text = (
-        cursor.text[: string.start(1)]
-        + "".join(lines)[1:]
-        + "\n" * len(others)
-        + cursor.text[string.end(1) :]
-    )
+        message = "a line of this string is longer or shorter than others: print it once more"
+        cursor.fail(message, string.start())
+    whole = "".join(lines)[1:] + "\n" * len(others)
     cursor.pos = string.start(1)
+    cursor.text = cursor.text[: cursor.pos] + whole + cursor.text[string.end(1) :]
     found = _input(cursor)
     if found is None:
         cursor.refuse()
@@ -241,33 +224,100 @@ def _flatten(cursor: Cursor, end: int) -> None:
     text = _BROKEN.sub(lambda found: _JOIN.sub("", found[0]) + "\n" * found[0].count("\n"), cursor.text[:end])
     cursor.text = text + rest
     lines = text.split("\n")
-    starts = [0, *accumulate(len(line) + 1 for line in lines)]
+    starts = [at for at, _ in placed_lines(text)]
     for k in range(len(lines) - 2):
-        if _TERMS.fullmatch(lines[k]) and has_bars([_masked(lines[k + 1], starts[k + 1])]):
+        if _TERMS.fullmatch(lines[k]) and has_bars([DrawnLine(_MARK.sub(" ", lines[k + 1]), starts[k + 1])]):
             spelled = _with_fractions(cursor, lines[k : k + 3], starts[k : k + 3])
             lines[k : k + 3] = [" " * len(lines[k]), spelled, ""]  # what stands above keeps its length
     text = _SIGN_APART.sub(r"-\2\1", "\n".join(lines))
     cursor.text = _SLASH_APART.sub(r"/\3\1\2", text) + rest
 
 
-def _masked(line: str, at: int) -> DrawnLine:
-    return DrawnLine(_MARK.sub(" ", line), at)
-
-
 def _with_fractions(cursor: Cursor, lines: Sequence[str], starts: Sequence[int]) -> str:
     """Return the second of three lines, with a fraction for each bar and the numbers above and below it."""
-    values = entries_of(cursor, [_masked(line, at) for line, at in zip(lines, starts, strict=True)])
+    drawn = [DrawnLine(_MARK.sub(" ", line), at) for line, at in zip(lines, starts, strict=True)]
+    values = entries_of(cursor, drawn)
     if len(_PIECE.findall(lines[1])) != len(values):
         cursor.fail("a comma is missing between two entries", starts[1])
     entries = iter(values)
     return _PIECE.sub(lambda _: QQ.format(next(entries)), lines[1])
 
 
+# ----------------------------------------------------------------- records
+
+
+def _is_record(text: str) -> bool:
+    """Say whether a text is a record with names in front of drawn matrices."""
+    return _FIRST.match(text) is not None and _BEGINS_RECORD.search(text) is not None
+
+
+def _record(cursor: Cursor, end: int) -> Spelled:
+    """Return the matrices of a record, with their names: the first, and more."""
+    fields = _fields(cursor, cursor.text[:end])
+    cursor.pos = end
+    types = cursor.match(_RECORD_TYPE)
+    pairs = [field.partition(": ") for field in _BETWEEN_FIELDS.split(types["fields"])] if types else ()
+    kinds = {name: kind for name, _, kind in pairs}
+    parts: list[Spelled] = []
+    for name, alone, at in fields:
+        alone.blanks()
+        found = _box(alone) if alone.sees("+") else _listed(alone, alone.pos, len(alone.text))
+        alone.expect_end()
+        if kinds.get(name):
+            kind = _type_of(alone, kinds[name], at)
+            found = declared(found, kind.shape or found.shape, alone, at).over(kind.ring)
+        parts.append(replace(found, name=name))
+    return replace(parts[0], more=tuple(parts[1:]))
+
+
+def _fields(cursor: Cursor, text: str) -> list[tuple[str, Cursor, int]]:
+    """Return the name of each field, a text with its matrix alone in place, and where that begins."""
+    lines = text.split("\n")
+    rest = [list(line) for line in lines]
+    found: list[tuple[str, Cursor, int]] = []
+    for name in _FIELD.finditer(text, cursor.pos):
+        k, column = text.count("\n", 0, name.start()), name.end() - line_start(text, name.start())
+        blanks = [" " * len(line) for line in lines]
+        for number, begin, stop in _sides(cursor, lines, k, column, name.end()):
+            blanks[number] = " " * begin + lines[number][begin:stop] + " " * (len(lines[number]) - stop)
+            rest[number][begin:stop] = " " * (stop - begin)
+        rest[k][column - len(name[0]) : column] = " " * len(name[0])
+        found.append((name[1], Cursor("\n".join(blanks)), name.end()))
+    others = "\n".join(map("".join, rest))
+    if "".join(others[cursor.pos :].split()) != "[" + "," * (len(found) - 1) + "]":
+        other = re.compile(r"[^\s\[\],]").search(others, cursor.pos)
+        at = cursor.pos if other is None else other.start()
+        cursor.fail("a record is needed that holds matrices alone, with their names in front", at)
+    return found
+
+
+def _sides(cursor: Cursor, lines: list[str], k: int, column: int, at: int) -> list[tuple[int, int, int]]:
+    """Return the lines of the matrix whose middle line stands here, each with the columns that it takes."""
+    if lines[k][column] == "[":
+        stop = lines[k].find("]", column) + 1
+        if not stop:
+            cursor.fail("the row in brackets does not end on its line", at)
+        return [(k, column, stop)]
+    stop = lines[k].find("|", column + 1) + 1
+    first, last = (_corner(lines, k, column, step) for step in (-1, 1))
+    if not stop or first is None or last is None:
+        cursor.fail("a matrix with corners above and below is needed behind this name", at)
+    if any(line[stop - 1 : stop] not in ("|", "+") for line in lines[first : last + 1]):
+        cursor.fail("the right side of this matrix does not stand below itself", at)
+    return [(number, column, stop) for number in range(first, last + 1)]
+
+
+def _corner(lines: list[str], k: int, column: int, step: int) -> int | None:
+    """Return the line above or below in which a side ends with a corner, None where it does not."""
+    while 0 <= k < len(lines) and lines[k][column : column + 1] == "|":
+        k += step
+    return k if 0 <= k < len(lines) and lines[k][column : column + 1] == "+" else None
+
+
 # ----------------------------------------------------------------- types below an answer
 
 
-@dataclass(frozen=True, slots=True)
-class _Type:
+class _Type(NamedTuple):
     """What a type says: the ring, the shape where it has one, the kind."""
 
     ring: Ring
@@ -313,9 +363,8 @@ def _ring(cursor: Cursor, words: list[str], spelled: str, at: int) -> Ring:
 
 def write(M: Written) -> str:
     n = M.ring.modulus
-    if not n:
-        ring = "Fraction(Integer)" if n is None else "Integer"
-    else:
+    ring = "Fraction(Integer)" if n is None else "Integer"
+    if n:
         ring = f"{'PrimeField' if is_probable_prime(n) else 'IntegerMod'}({modulus_text(M.ring)})"
     if 0 in M.shape:
         return f"zero({M.shape[0]}, {M.shape[1]})$Matrix({ring})"

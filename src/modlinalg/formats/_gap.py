@@ -12,7 +12,6 @@ Refused: elements of GF(p^k), and the summaries `<a 10x10 matrix over GF2>`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -22,9 +21,9 @@ from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.formats._lists import (
     MOST_MATRICES,
+    ReadRows,
     between,
     nested,
-    require_even_gaps,
     rows_up_to,
     with_broken_words_joined,
 )
@@ -217,19 +216,16 @@ def _name_factor(cursor: Cursor, entry: _GapEntries, times: re.Match[str]) -> No
 def _displayed(cursor: Cursor) -> Spelled:
     """Return the rows of a Display over a prime field, whose dots are zeros."""
     start = cursor.pos = cursor.line_start
-    rows: list[Sequence[Element]] = []
-    gaps: set[int] = set()
-    end = start
+    rows = ReadRows(cursor)
     while line := cursor.match(_DOTS):
-        if rows:
-            require_even_gaps(cursor, gaps, end, line.start())
-        rows.append([0 if cell == "." else parse_integer(cell) for cell in line[0].split()])
-        end = line.start() + len(line[0].rstrip())
+        rows.require_even_gap(line.start())
+        rows.found.append([0 if cell == "." else parse_integer(cell) for cell in line[0].split()])
+        rows.end = line.start() + len(line[0].rstrip())
         cursor.match(_EMPTY_LINES)
-    if not rows:
+    if not rows.found:
         cursor.blanks()
         cursor.refuse()
-    return filled(rows, cursor, start)
+    return filled(rows.found, cursor, start)
 
 
 def _record(cursor: Cursor, entry: _GapEntries) -> Spelled:
@@ -284,8 +280,7 @@ def _object(cursor: Cursor, entry: _GapEntries) -> Spelled | None:
 
 def _new(cursor: Cursor, new: re.Match[str], entry: _GapEntries) -> Spelled:
     domain = _domain(cursor, entry)
-    cursor.expect(",")
-    cursor.blanks()
+    cursor.past(",")
     start = cursor.pos
     cols = None
     if new[1] == "Matrix":
@@ -337,14 +332,12 @@ def _lines_or_list(cursor: Cursor, entry: _GapEntries) -> Spelled:
     if not cursor.sees("[["):
         return _list(cursor, entry)
     cursor.pos += 1
-    start = cursor.pos
-    rows: list[Sequence[Element]] = []
+    rows = ReadRows(cursor)
     while cursor.sees("["):
         row = _list(cursor, entry)
-        rows.append(row.rows[0] if row.rows else [])
-        cursor.require_even_width(rows)
+        rows.add(row.rows[0] if row.rows else [])
         cursor.blanks()
-    return filled(rows, cursor, start)
+    return rows.spelled()
 
 
 @lru_cache(maxsize=1)
@@ -369,7 +362,7 @@ def _list(cursor: Cursor, entry: _GapEntries) -> Spelled:
         found = cursor.match(_RANGE)
         return between(cursor, "[]", ",", entry) if found is None else _expanded(cursor, found, number)
 
-    return rows_up_to("]", cursor, start, row)
+    return rows_up_to("]", cursor, row)
 
 
 def _expanded(cursor: Cursor, match: re.Match[str], rows: int = 1) -> list[Element]:
@@ -377,9 +370,8 @@ def _expanded(cursor: Cursor, match: re.Match[str], rows: int = 1) -> list[Eleme
     first, last = Cursor(match[1]).integer(), Cursor(match[3]).integer()
     step = Cursor(match[2]).integer() - first if match[2] else 1
     if step == 0 or (last - first) % step or (last - first) // step < 0:
-        cursor.fail(
-            "steps of this length do not lead from the first number of the range to its last", match.start()
-        )
+        message = "steps of this length do not lead from the first number of the range to its last"
+        cursor.fail(message, match.start())
     require_size(cursor, rows, (last - first) // step + 1, match.start())
     return list(range(first, last + step, step))
 

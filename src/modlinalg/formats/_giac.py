@@ -13,7 +13,7 @@ from modlinalg._support.regex import re
 from modlinalg.formats._lists import nested
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Format, Spelled, Written, listed, require_rows
-from modlinalg.formats._ring_names import Residues
+from modlinalg.formats._ring_names import ResidueEntries
 
 _WORD = re.compile(r"matrix(?=\s*+\[)")
 _RESIDUE = re.compile(
@@ -49,7 +49,7 @@ def read(cursor: Cursor) -> Spelled:
     cursor.blanks()
     cursor.match(_WORD)
     cursor.text = _BEFORE_PERCENT.sub(r"%\1", cursor.text)  # a number before it is then no plain one
-    entry = Residues(_RESIDUE, _number_or_quotient, "a residue")
+    entry = ResidueEntries(_RESIDUE, _number_or_quotient, "a residue")
     found = nested(cursor, "[]", ",", entry)
     return found.over(entry.ring)
 

@@ -21,7 +21,8 @@ from itertools import pairwise
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._support.regex import re
 from modlinalg.formats._drawing import DrawnLine
-from modlinalg.formats._parsing.cursor import Cursor
+from modlinalg.formats._lists import ReadRows
+from modlinalg.formats._parsing.cursor import Cursor, placed_lines
 from modlinalg.formats._reading import (
     Format,
     Spelled,
@@ -63,29 +64,23 @@ def read(cursor: Cursor) -> Spelled:
         cursor.pos += len(line.text)
         entries = _entries(cursor, line)
         return reshaped(entries if all(shape) else [], shape, cursor, start)
-    text = cursor.text[start:]
     cursor.pos = len(cursor.text)
-    return _table(cursor, _lines(text.rstrip(), start))
+    return _table(cursor, _lines(cursor.text, start))
 
 
-def _lines(text: str, at: int) -> list[DrawnLine]:
-    found: list[DrawnLine] = []
-    for line in text.split("\n"):
-        found.append(DrawnLine(line, at))
-        at += len(line) + 1
-    return found
+def _lines(text: str, start: int) -> list[DrawnLine]:
+    return [DrawnLine(line, at) for at, line in placed_lines(text.rstrip(), start)]
 
 
 def _table(cursor: Cursor, lines: Sequence[DrawnLine]) -> Spelled:
     """Return the rows of a table; ParseError for an empty line, behind which J puts another table."""
-    rows: list[Sequence[Element]] = []
+    rows = ReadRows(cursor)
     for line in lines:
         row = _entries(cursor, line)
         if not row:
             cursor.fail("an empty line parts two tables in J: give one at a time", line.at)
-        rows.append(row)
-        cursor.require_even_width(rows, line.at)
-    return filled(rows, cursor, lines[0].at)
+        rows.add(row, line.at)
+    return rows.spelled()
 
 
 def _entries(cursor: Cursor, line: DrawnLine) -> list[Element]:
@@ -115,7 +110,7 @@ def _boxes(cursor: Cursor) -> Spelled:
     """Return the matrix of numbers in boxes, or the tables in a row of boxes."""
     start = cursor.line_start
     before = " " * (cursor.pos - start)
-    lines = _lines(before + cursor.text[cursor.pos :].rstrip(), start)
+    lines = _lines(cursor.text[:start] + before + cursor.text[cursor.pos :], start)
     cursor.pos = len(cursor.text)
     places = [match.start() for match in _CORNERS.finditer(lines[0].text)]
     tables: list[list[Spelled]] = []

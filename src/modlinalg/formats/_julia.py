@@ -13,13 +13,11 @@ was left out.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring, modulus_text
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
-from modlinalg.formats._lists import bracketed_lines, nested, zeros
+from modlinalg.formats._lists import ReadRows, bracketed_lines, nested, zeros
 from modlinalg.formats._parsing.cursor import MIXED_ROW_ENDS, Cursor
 from modlinalg.formats._reading import (
     Format,
@@ -27,7 +25,6 @@ from modlinalg.formats._reading import (
     Written,
     column_vector,
     declared,
-    filled,
     require_size,
     reshaped,
 )
@@ -132,8 +129,7 @@ def _array(cursor: Cursor, header: re.Match[str]) -> Spelled:
         cursor.fail(f"{quoted(header['type'])} is no array of numbers that is read", header.start("type"))
     ring = None if kind["bits"] else _ring_of_entries(cursor, header, kind.end())
     is_vector = header["length"] is not None
-    rows, cols = (header["length"], "1") if header["length"] is not None else (header["rows"], header["cols"])
-    shape = Cursor(rows).size(), Cursor(cols).size()
+    shape = Cursor(header["length"] or header["rows"]).size(), Cursor(header["cols"] or "1").size()
     require_size(cursor, *shape, header.start())
     if 0 in shape:
         return declared(Spelled([], 0), shape, cursor, header.start()).over(ring)
@@ -162,18 +158,16 @@ def _ring_of_type(words: str) -> Ring | None:
 
 
 def _lines(cursor: Cursor) -> Spelled:
-    start = cursor.pos
-    rows: list[Sequence[Element]] = []
+    rows = ReadRows(cursor)
     cursor.spaces()
     while True:
-        rows.append(_line(cursor))
-        cursor.require_even_width(rows)
+        rows.add(_line(cursor))
         cursor.spaces()
         if not cursor.at_end and not cursor.take("\n"):
             cursor.refuse()
         cursor.spaces()
         if cursor.at_end or cursor.sees("\n"):
-            return filled(rows, cursor, start)
+            return rows.spelled()
 
 
 # ----------------------------------------------------------------- literals
@@ -206,48 +200,39 @@ def _literal(cursor: Cursor) -> Spelled:
     """Return the array in brackets, [1 2; 3 4] or the column [1, 2], with its type in front or without."""
     typed = cursor.match(_TYPED)
     ring = _ring_of_type(typed[1]) if typed else None
-    start = cursor.pos
     if _LIST.match(cursor.text, cursor.pos):
         cursor.fail("a list of vectors is no matrix: write matrix(ZZ, [[1, 2], [3, 4]]), or [1 2; 3 4]")
-    cursor.expect("[")
-    cursor.blanks()
+    cursor.past("[")
     if cursor.take("]"):
         return Spelled([], 0).over(ring)
     first = _line(cursor)
     cursor.blanks()
     if cursor.sees(",") and len(first) == 1:
-        return _flat(cursor, first).over(ring)
-    return _rows(cursor, first, start).over(ring)
+        while not cursor.take("]"):
+            cursor.past(",")
+            first.append(_entry(cursor))
+            cursor.blanks()
+        return column_vector(first, ring)
+    return _rows(cursor, first).over(ring)
 
 
-def _flat(cursor: Cursor, values: list[Element]) -> Spelled:
-    """Return the column [1, 2, 3], whose first entry was read."""
-    while not cursor.take("]"):
-        cursor.expect(",")
-        cursor.blanks()
-        values.append(_entry(cursor))
-        cursor.blanks()
-    return column_vector(values)
-
-
-def _rows(cursor: Cursor, first: list[Element], start: int) -> Spelled:
-    rows: list[Sequence[Element]] = [first]
+def _rows(cursor: Cursor, first: list[Element]) -> Spelled:
+    rows = ReadRows(cursor)
+    rows.add(first)
     ends: set[str] = set()
     cursor.pos = len(cursor.text[: cursor.pos].rstrip())  # a line end may be what ends the first row
     while True:
         end = cursor.match(_ROW_END)
-        if cursor.take("]"):
-            return filled(rows, cursor, start)
         if end is None:
             cursor.spaces()
-            if cursor.take("]"):
-                return filled(rows, cursor, start)
+        if cursor.take("]"):
+            return rows.spelled()
+        if end is None:
             cursor.refuse()
         ends.add(";" if ";" in end[0] else "\n")
         if len(ends) == 2:
             cursor.fail(MIXED_ROW_ENDS, end.start())
-        rows.append(_line(cursor))
-        cursor.require_even_width(rows)
+        rows.add(_line(cursor))
 
 
 # ----------------------------------------------------------------- the constructors of AbstractAlgebra
@@ -258,8 +243,7 @@ def _call(cursor: Cursor, name: str) -> Spelled:
     ring = _ring(cursor)
     if cursor.pos == at:
         cursor.fail("the ring is needed: ZZ, QQ, GF(p) or residue_ring(ZZ, n)[1]")
-    cursor.expect(",")
-    cursor.blanks()
+    cursor.past(",")
     start = cursor.pos
     if name == "identity_matrix":
         size = cursor.size()
@@ -267,40 +251,27 @@ def _call(cursor: Cursor, name: str) -> Spelled:
         found = Spelled([[int(i == j) for j in range(size)] for i in range(size)], size)
     elif name == "zero_matrix":
         found = zeros(cursor, _sizes(cursor), start)
+    elif _LIST.match(cursor.text, cursor.pos):
+        found = nested(cursor, "[]", ",", _entry)
     elif cursor.sees("[") or _TYPED.match(cursor.text, cursor.pos):
-        found = _body(cursor, start)
+        found = _literal(cursor)
+        if found.is_vector:
+            cursor.fail("a flat list needs its numbers of rows and columns", start)
     else:
         shape = _sizes(cursor)
-        cursor.expect(",")
-        cursor.blanks()
-        found = _shaped(cursor, shape, start)
+        cursor.past(",")
+        found = _literal(cursor)
+        if found.is_vector:
+            found = reshaped([row[0] for row in found.rows], shape, cursor, start)
+        found = declared(found, shape, cursor, start)
     cursor.expect(")")
     return Spelled(found.rows, found.cols).over(ring)
 
 
 def _sizes(cursor: Cursor) -> tuple[int, int]:
     rows = cursor.size()
-    cursor.expect(",")
-    cursor.blanks()
+    cursor.past(",")
     return rows, cursor.size()
-
-
-def _body(cursor: Cursor, start: int) -> Spelled:
-    """Return the array, or the rows of a list of lists, that `matrix` is given."""
-    if _LIST.match(cursor.text, cursor.pos):
-        return nested(cursor, "[]", ",", _entry)
-    found = _literal(cursor)
-    if found.is_vector:
-        cursor.fail("a flat list needs its numbers of rows and columns", start)
-    return found
-
-
-def _shaped(cursor: Cursor, shape: tuple[int, int], start: int) -> Spelled:
-    """Return the matrix whose entries are listed row by row, or as rows."""
-    found = _literal(cursor)
-    if found.is_vector:
-        return reshaped([row[0] for row in found.rows], shape, cursor, start)
-    return declared(found, shape, cursor, start)
 
 
 def write(M: Written) -> str:

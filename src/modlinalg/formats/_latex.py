@@ -212,7 +212,7 @@ def formula(M: Written) -> str:
     if 0 in M.shape:
         return rf"\left(\;\right)_{{{M.shape[0]} \times {M.shape[1]}}}"
     rows = " \\\\\n".join(" & ".join(row) for row in M.cells())
-    rows = re.sub(r"([0-9]++)/([0-9]++)", r"\\frac{\1}{\2}", rows)
+    rows = re.sub(r"(?<![0-9])([0-9]++)/([0-9]++)", r"\\frac{\1}{\2}", rows)
     return f"\\begin{{pmatrix}}\n{rows}\n\\end{{pmatrix}}"
 
 

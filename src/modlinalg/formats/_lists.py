@@ -15,7 +15,6 @@ from modlinalg.formats._parsing.cursor import UNEVEN, Cursor, Entry, parse_numbe
 from modlinalg.formats._reading import (
     Spelled,
     declared,
-    filled,
     placed,
     require_lines,
     require_size,
@@ -45,6 +44,33 @@ _LABEL = re.compile(
 )
 
 _LONGEST_INDEX = 12  # digits
+
+
+class ReadRows:
+    """The rows of one matrix that were read, one below the other, and what follows each of them."""
+
+    def __init__(self, cursor: Cursor) -> None:
+        self.cursor = cursor
+        self.found: list[Sequence[Element]] = []
+        self.end: int | None = None  # of the row above, if there is one
+        self.gaps: set[int] = set()
+
+    def add(self, row: Sequence[Element], at: int | None = None) -> None:
+        """Take over a row; ParseError, at an offset or here, unless it is as long as those above."""
+        self.found.append(row)
+        self.cursor.require_even_width(self.found, at)
+        self.end = self.cursor.pos
+
+    def require_even_gap(self, begin: int) -> None:
+        """Raise ParseError unless as many line ends part rows everywhere: two matrices are not one."""
+        if self.end is not None:
+            self.gaps.add(self.cursor.text.count("\n", self.end, begin))
+        if len(self.gaps) > 1:
+            self.cursor.fail(UNEVEN, begin)
+
+    def spelled(self) -> Spelled:
+        """Return the matrix."""
+        return Spelled(self.found, len(self.found[0]) if self.found else 0)
 
 
 def skip_label(text: str, start: int) -> int:
@@ -92,8 +118,7 @@ def entries(
                 cursor.refuse()
         else:
             _require_more(cursor, closing)
-            cursor.expect(separator)
-            cursor.blanks()
+            cursor.past(separator)
             if any(map(cursor.sees, closing)):
                 cursor.fail(f"{separator!r} without an entry after it")
     return found
@@ -107,16 +132,15 @@ def between(cursor: Cursor, brackets: str, separator: str = ",", entry: Entry | 
     return found
 
 
-def rows_up_to(closing: str, cursor: Cursor, start: int, row: Callable[[int], list[Element]]) -> Spelled:
+def rows_up_to(closing: str, cursor: Cursor, row: Callable[[int], list[Element]]) -> Spelled:
     """Return the rows with commas between them up to what closes them; `row` reads the one with a number."""
-    rows: list[Sequence[Element]] = []
+    rows = ReadRows(cursor)
     while True:
         cursor.blanks()
-        rows.append(row(len(rows) + 1))
-        cursor.require_even_width(rows)
+        rows.add(row(len(rows.found) + 1))
         cursor.blanks()
         if cursor.take(closing):
-            return filled(rows, cursor, start)
+            return rows.spelled()
         cursor.expect(",")
 
 
@@ -179,58 +203,50 @@ def nested(cursor: Cursor, brackets: str = "[]", separator: str = ",", entry: En
     by commas, or where the separator is a blank by nothing at all.
     """
     opening, closing = brackets[0], brackets[1]
-    start = cursor.pos
-    cursor.expect(opening)
-    cursor.blanks()
+    cursor.past(opening)
     if not cursor.sees(opening):
         flat = entries(cursor, closing, separator, entry)
         cursor.expect(closing)
         return row_vector(flat) if flat else Spelled([], 0)
-    rows: list[Sequence[Element]] = []
+    rows = ReadRows(cursor)
     while True:
         row = cursor.row(opening, closing, separator)
         at = cursor.pos - 1
         if row is None:
-            cursor.expect(opening)
-            cursor.blanks()
+            cursor.past(opening)
             if cursor.sees(opening):
                 cursor.fail("brackets nested deeper than a list of rows")
             row = entries(cursor, closing, separator, entry)
             at = cursor.pos
             cursor.expect(closing)
-        rows.append(row)
-        cursor.require_even_width(rows, at)
+        rows.add(row, at)
         cursor.blanks()
         if cursor.take(closing):
-            return filled(rows, cursor, start)
+            return rows.spelled()
         if cursor.at_end:
             cursor.fail(f"the text ends before the closing {closing!r}")
         if separator != " ":
-            cursor.expect(",")
-            cursor.blanks()
+            cursor.past(",")
         if not cursor.sees(opening):
             cursor.refuse()
 
 
 def semicolon_rows(cursor: Cursor, separator: str = ",", entry: Entry | None = None) -> Spelled:
     """Return the rows in one pair of brackets, separated by `;`, which may end the last as in Octave."""
-    start = cursor.pos
     cursor.expect("[")
-    rows: list[Sequence[Element]] = []
+    rows = ReadRows(cursor)
     while True:
-        row = cursor.row_up_to(";]", separator)
+        row = cursor.row("", ";]", separator)
         if row is None:
             row = entries(cursor, (";", "]"), separator, entry)
-        at = cursor.pos
-        if row or cursor.sees(";") or rows:
-            rows.append(row)
-            cursor.require_even_width(rows, at)
+        if row or cursor.sees(";") or rows.found:
+            rows.add(row)
         if not cursor.sees("]"):
             cursor.expect(";")
-            if rows[0]:
+            if rows.found[0]:
                 cursor.blanks()
         if cursor.take("]"):
-            return filled(rows, cursor, start)
+            return rows.spelled()
 
 
 def bracketed_lines(
@@ -242,10 +258,7 @@ def bracketed_lines(
     lines without anything between rows are passed over.
     """
     opening, closing = brackets[0], brackets[1]
-    start = cursor.pos
-    rows: list[Sequence[Element]] = []
-    gaps: set[int] = set()
-    end = None
+    rows = ReadRows(cursor)
     cursor.blanks()
     while cursor.sees(opening):
         begin = cursor.pos
@@ -253,28 +266,16 @@ def bracketed_lines(
         at = cursor.pos - 1
         if row is None:
             if cursor.match(_RULE):
-                end = None
+                rows.end = None
                 cursor.blanks()
                 continue
             row, at = _row_with_bars(cursor, opening, closing, separator, entry)
-        if end is not None:
-            require_even_gaps(cursor, gaps, end, begin)
-        rows.append(row)
-        cursor.require_even_width(rows, at)
-        end = cursor.pos
+        rows.require_even_gap(begin)
+        rows.add(row, at)
         cursor.blanks()
-    if not rows:
+    if not rows.found:
         cursor.refuse()
-    if rows == [[]]:  # what every empty matrix prints as
-        rows = []
-    return filled(rows, cursor, start)
-
-
-def require_even_gaps(cursor: Cursor, gaps: set[int], end: int, begin: int) -> None:
-    """Raise ParseError unless rows are parted by the same number of line ends: two matrices are not one."""
-    gaps.add(cursor.text.count("\n", end, begin))
-    if len(gaps) > 1:
-        cursor.fail(UNEVEN, begin)
+    return Spelled([], 0) if rows.found == [[]] else rows.spelled()  # [] is what every empty matrix prints as
 
 
 def _row_with_bars(
@@ -320,10 +321,8 @@ def drawn(cursor: Cursor, sides: str) -> Spelled:
     refused at its bar.
     """
     left, right = sides[: len(sides) // 2], sides[len(sides) // 2 :]
-    rows: list[Sequence[Element]] = []
-    gaps: set[int] = set()
+    rows = ReadRows(cursor)
     strokes: list[str] = []
-    start = end = cursor.pos
     cursor.blanks()
     top = cursor.pos
     while not cursor.at_end and cursor.text[cursor.pos] in left:
@@ -342,16 +341,13 @@ def drawn(cursor: Cursor, sides: str) -> Spelled:
             cursor.refuse()
         cursor.pos += 1
         if row:
-            if rows:
-                require_even_gaps(cursor, gaps, end, begin)
-            rows.append(row)
-            cursor.require_even_width(rows, at)
-            end = cursor.pos
+            rows.require_even_gap(begin)
+            rows.add(row, at)
         cursor.blanks()
-    if not rows:
+    if not rows.found:
         cursor.refuse()
     require_one_box(cursor, strokes, top)
-    return filled(rows, cursor, start)
+    return rows.spelled()
 
 
 def _refuse_drawn(cursor: Cursor) -> None:
@@ -376,8 +372,7 @@ def listed_entries(
         if not (0 <= i < shape[0] and 0 <= j < shape[1]) or max(map(len, match.groups())) > _LONGEST_INDEX:
             cursor.fail(f"no such place in a matrix of {shape[0]} x {shape[1]}", match.start(1))
         if (i, j) in found:
-            cursor.fail(
-                "an entry stands here a second time: their sum, or one of them; list it once", match.start(1)
-            )
+            both = "an entry stands here a second time: their sum, or one of them"
+            cursor.fail(f"{both}; list it once", match.start(1))
         found[i, j] = entry(cursor)
     return placed(cursor, shape, start, list(found), list(found.values())), len(found)

@@ -101,10 +101,8 @@ def read(cursor: Cursor) -> Spelled:
         if not found.is_vector:
             cursor.fail("a vector lists its entries", start)
         return column_vector(found.rows[0])
-    if cursor.take("0"):
-        found = Spelled([[0]], 1)
-        return _typed(cursor, found, start)
-    return _typed(cursor, drawn(cursor, "||"), start)
+    found = Spelled([[0]], 1) if cursor.take("0") else drawn(cursor, "||")
+    return _typed(cursor, found, start)
 
 
 def _go_over_degrees(cursor: Cursor) -> None:
@@ -129,8 +127,7 @@ def _submodule(cursor: Cursor) -> Spelled:
         if not found.rows:
             cursor.fail("the zero submodule has the shape of its type, which is missing below it", start)
         return found
-    around = cursor.text[label.end() : below]
-    rows = _rank_of(around, above)
+    rows = _rank_of(cursor.text[label.end() : below], above)
     ring, cursor.pos = _drawn_ring(cursor, cursor.text[label.start() : below], below)
     cursor.match(_PROMPT)
     if rows is None:
@@ -203,7 +200,11 @@ def _typed(cursor: Cursor, found: Spelled, start: int) -> Spelled:
     ring, cursor.pos = _drawn_ring(cursor, spaces, below)
     cursor.match(_PROMPT)
     if label[1] == "Matrix":
-        found = _of_shape(cursor, found, _shape(spaces, above), start)
+        shape = _shape(spaces, above)
+        if shape is not None:
+            found = zeros(cursor, shape, start) if is_zero else declared(found, shape, cursor, start)
+        elif is_zero:
+            cursor.fail("the shape of the zero matrix cannot be read from its type", start)
     elif label[1] != "MutableMatrix":
         if found.cols != 1:
             cursor.fail(f"a vector is one column, this is {len(found.rows)} x {found.cols}", start)
@@ -213,17 +214,12 @@ def _typed(cursor: Cursor, found: Spelled, start: int) -> Spelled:
 
 def _type_lines(cursor: Cursor, pattern: re.Pattern[str]) -> tuple[str, re.Match[str] | None, int]:
     """Return the exponents, the beginning of the type, and where its line ends; None without a type."""
-    text = cursor.text
     cursor.blanks()
-    at = cursor.line_start
-    above = ""
-    if not pattern.match(text, cursor.pos):
-        above = text[at : _line_end(text, at)]
-        at += len(above) + 1
-    else:
-        at = cursor.pos
-    label = pattern.match(text, at)
-    return above, label, _line_end(text, at)
+    text, at, above = cursor.text, cursor.pos, ""
+    if not pattern.match(text, at):
+        above = text[cursor.line_start : _line_end(text, at)]
+        at = cursor.line_start + len(above) + 1
+    return above, pattern.match(text, at), _line_end(text, at)
 
 
 def _line_end(text: str, at: int) -> int:
@@ -240,18 +236,6 @@ def _shape(spaces: str, above: str) -> tuple[int, int] | None:
         return None
     left = 0 if zero[0] else exponents.pop(0)
     return left, 0 if zero[1] else exponents.pop(0)
-
-
-def _of_shape(cursor: Cursor, found: Spelled, shape: tuple[int, int] | None, at: int) -> Spelled:
-    """Return the zero matrix of the shape where `0` was printed; otherwise hold the shapes together."""
-    is_zero = cursor.text.startswith("0", at)
-    if shape is None:
-        if is_zero:
-            cursor.fail("the shape of the zero matrix cannot be read from its type", at)
-        return found
-    if not is_zero:
-        return declared(found, shape, cursor, at)
-    return zeros(cursor, shape, at)
 
 
 def write(M: Written) -> str:

@@ -12,17 +12,9 @@ from __future__ import annotations
 
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring, modulus_text
 from modlinalg._support.regex import re
-from modlinalg.formats._lists import between, bracketed_lines, entries, nested, rows_up_to, shaped
+from modlinalg.formats._lists import between, bracketed_lines, nested, rows_up_to, shaped
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    declared,
-    flat,
-    require_size,
-    row_vector,
-)
+from modlinalg.formats._reading import Format, Spelled, Written, declared, flat, require_size, row_vector
 from modlinalg.formats._ring_names import CALL, field_ring, modulus_ring, named_ring
 
 _CALL = re.compile(r"(?:(?:Dense|Sparse)?Matrix|Vector)\s*+\(")
@@ -94,7 +86,7 @@ def read(cursor: Cursor) -> Spelled:
     if submodule := cursor.match(_SUBMODULE):
         return _submodule(cursor, submodule)
     if cursor.match(_LISTED):
-        return _list_of_vectors(cursor)
+        return rows_up_to("]", cursor, lambda _: between(cursor, "()", " "))  # Basis(V)
     if cursor.sees("("):
         return _vectors(cursor)
     return bracketed_lines(cursor)
@@ -103,16 +95,10 @@ def read(cursor: Cursor) -> Spelled:
 def _vectors(cursor: Cursor) -> Spelled:
     """Return the vector that stands here, or the rows that stand below each other."""
     if cycles := _CYCLES.search(cursor.text, cursor.pos):
-        cursor.fail(
-            "two vectors in one line, or the cycles of a permutation: give each a line", cycles.start()
-        )
+        both = "two vectors in one line, or the cycles of a permutation"
+        cursor.fail(f"{both}: give each a line", cycles.start())
     rows = bracketed_lines(cursor, " ", None, "()")
     return row_vector(rows.rows[0]) if len(rows.rows) == 1 else rows
-
-
-def _list_of_vectors(cursor: Cursor) -> Spelled:
-    """Return the vectors of a sequence, such as Basis(V), as rows."""
-    return rows_up_to("]", cursor, cursor.pos, lambda _: between(cursor, "()", " "))
 
 
 def _submodule(cursor: Cursor, match: re.Match[str]) -> Spelled:
@@ -150,8 +136,7 @@ def _call(cursor: Cursor, *, is_vector: bool) -> Spelled:
     cursor.blanks()
     if match := cursor.match(CALL):
         ring = named_ring(cursor, match)
-        cursor.expect(",")
-    cursor.blanks()
+        cursor.past(",")
     start = cursor.pos
     shape = None
     if not cursor.sees("["):
@@ -170,8 +155,7 @@ def _call(cursor: Cursor, *, is_vector: bool) -> Spelled:
 def _coerced(cursor: Cursor) -> Spelled:
     cursor.blanks()
     ring = named_ring(cursor, cursor.expect_match(CALL))
-    cursor.expect(",")
-    cursor.blanks()
+    cursor.past(",")
     start = cursor.pos
     rows = cols = cursor.size()
     cursor.blanks()
@@ -187,15 +171,12 @@ def _sequence(cursor: Cursor) -> Spelled:
     """Return a sequence, which may begin with its universe: [ Integers(12) | 2, 11 ]."""
     cursor.blanks()
     start = cursor.pos
-    cursor.expect("[")
-    cursor.blanks()
+    cursor.past("[")
     universe = cursor.match(CALL)
     if universe is None:
         cursor.pos = start
         return nested(cursor)
-    cursor.expect("|")
-    values = entries(cursor, "]")
-    cursor.expect("]")
+    values = between(cursor, "|]")
     found = row_vector(values) if values else Spelled([], 0)
     return found.over(named_ring(cursor, universe))
 

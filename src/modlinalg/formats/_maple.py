@@ -116,21 +116,15 @@ def _table(cursor: Cursor, shape: tuple[int, int], *, is_matrix: bool) -> Spelle
     start = cursor.pos
     found: dict[tuple[int, int], Element] = {}
     cursor.expect("{")
-    cursor.blanks()
-    while not cursor.take("}"):
+    for _ in cursor.items("}"):
         match = cursor.expect_match(_PLACE if is_matrix else _INDEX)
         i, j = int(match[1]), int(match[2] if is_matrix else 1)
+        place = f"the place {match[0].rstrip(' =')}"
         if not (1 <= i <= shape[0] and 1 <= j <= shape[1]):
-            cursor.fail(
-                f"the place {match[0].rstrip(' =')} lies outside {shape[0]} x {shape[1]}", match.start()
-            )
+            cursor.fail(f"{place} lies outside {shape[0]} x {shape[1]}", match.start())
         if (i - 1, j - 1) in found:
-            cursor.fail(f"the place {match[0].rstrip(' =')} is given twice", match.start())
+            cursor.fail(f"{place} is given twice", match.start())
         found[i - 1, j - 1] = cursor.number()
-        cursor.blanks()
-        if not cursor.sees("}"):
-            cursor.expect(",")
-            cursor.blanks()
     table = placed(cursor, shape, start, list(found), list(found.values()))
     return table if is_matrix else row_vector(table.entries)
 
@@ -153,24 +147,20 @@ def _shape(cursor: Cursor, *, is_matrix: bool) -> tuple[int, int]:
 def _angles(cursor: Cursor) -> Spelled:
     """Return `<1, 2>`, `<1 | 2>`, `<<1, 2> | <3, 4>>` or `<<1 | 2>, <3 | 4>>`."""
     start = cursor.pos
-    cursor.expect("<")
-    cursor.blanks()
+    cursor.past("<")
     if not cursor.sees("<"):
         values, mark = _line(cursor)
         return row_vector(values) if mark == "|" else column_vector(values)
     lines: list[Sequence[Element]] = []
     inner, outer = "", ""
     while True:
-        cursor.expect("<")
-        cursor.blanks()
+        cursor.past("<")
         if cursor.sees("<"):
             cursor.fail("brackets nested deeper than a matrix")
         line, mark = _line(cursor)
         lines.append(line)
-        if len(line) != len(lines[0]):
-            cursor.fail(
-                f"line {len(lines)} has length {len(line)}, the lines above have {len(lines[0])}", start
-            )
+        if len(line) != (width := len(lines[0])):
+            cursor.fail(f"line {len(lines)} has length {len(line)}, the lines above have {width}", start)
         inner = inner or mark
         cursor.blanks()
         if cursor.take(">"):

@@ -15,7 +15,7 @@ from contextlib import suppress
 
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
-from modlinalg.formats._lists import listed_entries, require_even_gaps, zeros
+from modlinalg.formats._lists import ReadRows, listed_entries, zeros
 from modlinalg.formats._parsing.cursor import MIXED_ROW_ENDS, Cursor
 from modlinalg.formats._parsing.written import DOUBLE
 from modlinalg.formats._reading import (
@@ -97,12 +97,10 @@ def read(cursor: Cursor) -> Spelled:
 
 
 def _brackets(cursor: Cursor) -> Spelled:
-    start = cursor.pos
-    cursor.expect("[")
-    cursor.blanks()
+    cursor.past("[")
     if lines := _integers_on_lines(cursor):
-        return filled(lines, cursor, start)
-    rows: list[Sequence[Element]] = []
+        return Spelled(lines, len(lines[0]))
+    rows = ReadRows(cursor)
     ends: set[str] = set()
     end = None
     while not cursor.take("]"):
@@ -110,18 +108,15 @@ def _brackets(cursor: Cursor) -> Spelled:
             ends.add(end[1] or "\n")
             if len(ends) == 2:  # or a number that gp broke over two lines becomes the end of two rows
                 cursor.fail(MIXED_ROW_ENDS, end.start())
-        row: list[Element] = []
-        while True:
+        row = cursor.run(" ", in_line=True)
+        while cursor.match(_SEPARATOR):
             row += cursor.run(" ", in_line=True)
-            if not cursor.match(_SEPARATOR):
-                break
-        rows.append(row)
-        cursor.require_even_width(rows)
+        rows.add(row)
         cursor.spaces()
         end = cursor.match(_ROW_END)
         if end is None and not cursor.sees("]"):
             cursor.refuse()
-    return filled(rows, cursor, start)
+    return rows.spelled()
 
 
 def _sparse(cursor: Cursor) -> Spelled:
@@ -150,22 +145,17 @@ def _integers_on_lines(cursor: Cursor) -> list[Sequence[Element]] | None:
 
 
 def _printed(cursor: Cursor) -> Spelled:
-    start = end = cursor.pos
-    rows: list[Sequence[Element]] = []
-    gaps: set[int] = set()
+    rows = ReadRows(cursor)
     while not cursor.at_end and not cursor.sees("Column"):
-        if rows:
-            require_even_gaps(cursor, gaps, end, cursor.pos)
-        rows.append(cursor.run(" ", in_line=True))
-        cursor.require_even_width(rows)
+        rows.require_even_gap(cursor.pos)
+        rows.add(cursor.run(" ", in_line=True))
         cursor.spaces()
         if not cursor.at_end and not cursor.sees("\n"):
             cursor.refuse()
-        end = cursor.pos
         cursor.blanks()
-    if not rows:
+    if not rows.found:
         cursor.refuse()
-    return filled(rows, cursor, start)
+    return rows.spelled()
 
 
 def _blocks(cursor: Cursor) -> Spelled:
@@ -192,10 +182,8 @@ def _blocks(cursor: Cursor) -> Spelled:
 
 def write(M: Written) -> str:
     require_integers("matlab", M, below=DOUBLE)
-    if 0 in M.shape:
-        body = f"zeros({M.shape[0]}, {M.shape[1]})"
-    else:
-        body = "[" + "; ".join(" ".join(row) for row in M.cells()) + "]"
+    rows = "; ".join(" ".join(row) for row in M.cells())
+    body = f"[{rows}]" if all(M.shape) else f"zeros({M.shape[0]}, {M.shape[1]})"
     return modulus_comment(M, "%") + body
 
 

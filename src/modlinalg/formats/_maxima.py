@@ -15,7 +15,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
 from modlinalg.formats._drawing import (
     DrawnLine,
@@ -26,9 +25,9 @@ from modlinalg.formats._drawing import (
     rows_of,
     with_signs_at_numbers,
 )
-from modlinalg.formats._lists import drawn, entries, nested, with_broken_words_joined
-from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import Format, Spelled, Written, cells, filled, modulus_comment, require_rows
+from modlinalg.formats._lists import ReadRows, drawn, entries, nested, with_broken_words_joined
+from modlinalg.formats._parsing.cursor import Cursor, placed_lines
+from modlinalg.formats._reading import Format, Spelled, Written, cells, modulus_comment, require_rows
 
 _LINE = re.compile(r"[^\S\n]*+\[(?P<inside>[^\[\]\n]*+)\][^\S\n]*+(?:\n|\Z)")
 _SPAN = re.compile(r"span\((?=\s*+(?:matrix\(|\)))")
@@ -125,8 +124,7 @@ def _span(cursor: Cursor) -> Spelled:
     cursor.blanks()
     while not cursor.take(")"):
         if found:
-            cursor.expect(",")
-            cursor.blanks()
+            cursor.past(",")
         cursor.expect_match(_CALL)
         found.append(_call(cursor))
         cursor.blanks()
@@ -134,17 +132,14 @@ def _span(cursor: Cursor) -> Spelled:
 
 
 def _call(cursor: Cursor) -> Spelled:
-    start = cursor.pos
-    rows: list[Sequence[Element]] = []
+    rows = ReadRows(cursor)
     while not cursor.take(")"):
-        if rows:
+        if rows.found:
             cursor.expect(",")
         cursor.expect("[")
-        rows.append(entries(cursor, "]"))
-        cursor.require_even_width(rows)
-        cursor.expect("]")
-        cursor.blanks()
-    return filled(rows, cursor, start)
+        rows.add(entries(cursor, "]"))
+        cursor.past("]")
+    return rows.spelled()
 
 
 # ----------------------------------------------------------------- several boxes
@@ -163,21 +158,19 @@ class _Boxes:
 
     def __init__(self, cursor: Cursor) -> None:
         """Find all boxes from here to the end of the text, and go over them."""
-        start = cursor.line_start
         self.cursor = cursor
-        self.start = start
+        self.start = cursor.line_start
         self.inside: dict[_Drawn, DrawnLine] = {}
         self.lines: dict[tuple[int, int], list[int]] = {}  # of the boxes between two columns
         self.ends: dict[tuple[int, int], int] = {}  # of boxes, by the line and the column of their beginnings
         self.around: list[str] = []
-        for number, line in enumerate(cursor.text[start:].rstrip().split("\n")):
+        for number, (start, line) in enumerate(placed_lines(cursor.text.rstrip(), self.start)):
             for match in _BOX.finditer(line):
                 place = number, match.start(), match.end()
                 self.inside[place] = DrawnLine(match["inside"], start + match.start("inside"))
                 self.lines.setdefault(place[1:], []).append(number)
                 self.ends[place[:2]] = match.end()
             self.around.append(_BOX.sub(lambda found: " " * len(found[0]), line))
-            start += len(line) + 1
         cursor.pos = len(cursor.text)
 
     def take(self, first: int, last: int, columns: tuple[int, int]) -> Spelled:
@@ -203,9 +196,8 @@ def _several(cursor: Cursor) -> Spelled:
     middle = [k for k, line in enumerate(boxes.around) if line.strip()]
     frame = _FRAME.fullmatch(boxes.around[middle[0]].strip()) if len(middle) == 1 else None
     if frame is None or (frame["kind"] == "[") != (frame["end"] == "]"):
-        cursor.fail(
-            "a drawing of several matrices is read as span(..) or [.., ..]: print string(..)", boxes.start
-        )
+        way_out = "print string(..)"
+        cursor.fail(f"a drawing of several matrices is read as span(..) or [.., ..]: {way_out}", boxes.start)
     places = [place[1:] for place in boxes.inside if place[0] == middle[0]]
     if frame["commas"].count(",") != max(len(places) - 1, 0):
         cursor.fail("as many commas as matrices are needed", boxes.start)

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
-from typing import NoReturn
 
 from modlinalg._arithmetic.rings import modulus_text
 from modlinalg._arithmetic.storage.firewall import is_probable_prime
@@ -115,7 +114,7 @@ _HEAD = re.compile(
     """,
     re.VERBOSE,
 )
-_START = re.compile(
+_SPARSE = re.compile(
     r"""< (?:[A-Z][A-Za-z]*+[ ] | of[ ])++ sparse[ ](?:array|matrix)[ ]of[ ]dtype  # <COOrdinate ..
       | < [0-9]++x[0-9]++[ ]sparse[ ](?:array|matrix)[ ]of[ ]type    # <3x4 ..
       | \([0-9]++,[ ][0-9]++\)\t    # (0, 1)\t3
@@ -128,7 +127,7 @@ _WRITE_ALL = "scipy.io.mmwrite writes the shape and all entries"
 
 
 def recognise(text: str) -> bool:
-    return bool(_NUMPY.match(text)) or is_sparse(text)
+    return bool(_NUMPY.match(text) or _SPARSE.match(text))
 
 
 def wrapped(text: str) -> int | None:
@@ -163,8 +162,8 @@ def _set_by_numpy(lines: list[str]) -> bool:
 def read(cursor: Cursor) -> Spelled:
     cursor.blanks()
     start = cursor.pos
-    if is_sparse(cursor.text[start : start + _LONGEST_HEAD]):
-        return read_sparse(cursor)
+    if _SPARSE.match(cursor.text, start, start + _LONGEST_HEAD):
+        return _sparse(cursor)
     if cursor.match(_ZEROS):
         return _zeros(cursor, start)
     if tensor := cursor.match(_TENSOR):
@@ -235,17 +234,12 @@ def _shaped(cursor: Cursor, found: Spelled, option: re.Match[str], at: int) -> S
     sizes = [Cursor(size.strip()).size() for size in option["shape"].split(",") if size.strip()]
     if len(sizes) not in (1, 2):
         cursor.fail(f"an array of {len(sizes)} dimensions is no matrix", option.start("shape"))
-    if len(sizes) == 1:
-        return _vector_of(cursor, found, sizes[0], option.start("shape"))
-    return declared(found, (sizes[0], sizes[1]), cursor, at)
-
-
-def _vector_of(cursor: Cursor, found: Spelled, length: int, at: int) -> Spelled:
-    """Return the vector of a declared length; ParseError unless that many entries are listed, and no rows."""
+    if len(sizes) == 2:
+        return declared(found, (sizes[0], sizes[1]), cursor, at)
     is_vector = found.is_vector or not found.rows
-    if not is_vector or found.cols != length:
+    if not is_vector or found.cols != sizes[0]:
         listed = f"{found.cols} are" if is_vector else f"{len(found.rows)} rows are"
-        cursor.fail(f"a vector of {length} entries is declared, but {listed} listed", at)
+        cursor.fail(f"a vector of {sizes[0]} entries is declared, but {listed} listed", option.start("shape"))
     return replace(found, is_vector=True)
 
 
@@ -295,16 +289,14 @@ def write_galois(M: Written) -> str:
 # ----------------------------------------------------------------- SciPy
 
 
-def is_sparse(text: str) -> bool:
-    """Say whether a text begins as a sparse matrix of SciPy does, with its head or with coordinates."""
-    return bool(_START.match(text))
-
-
-def read_sparse(cursor: Cursor) -> Spelled:
+def _sparse(cursor: Cursor) -> Spelled:
     """Return what the text of a sparse matrix of SciPy spells; ParseError where it does not show all."""
     start = cursor.pos
     if cursor.sees("("):
-        _refuse_without_shape(cursor)
+        places = _PLACE.findall(cursor.text, start)
+        size = " x ".join(quoted(1 + max(int(place[k][:12]) for place in places)) for k in (0, 1))
+        what = f"a {size} matrix, or a larger one with rows or columns of zeros at its end"
+        cursor.fail(f"coordinates without a shape: {what}; put the text of repr above it, or {_WRITE_ALL}")
     head = cursor.expect_match(_HEAD)
     dtype, stored, rows, cols = head.group(1, 2, 3, 4) if head[1] else head.group(7, 8, 5, 6)
     entry = WholeFloats()
@@ -315,15 +307,6 @@ def read_sparse(cursor: Cursor) -> Spelled:
         cursor.fail(f"{stored} stored elements are declared, but {count} are listed: {_WRITE_ALL}", start)
     entry.require_exact(cursor, dtype)
     return found
-
-
-def _refuse_without_shape(cursor: Cursor) -> NoReturn:
-    places = _PLACE.findall(cursor.text, cursor.pos)
-    rows, cols = (1 + max(int(place[k][:12]) for place in places) for k in (0, 1))
-    cursor.fail(
-        f"coordinates without a shape: a {quoted(rows)} x {quoted(cols)} matrix, or a larger one with rows or"
-        f" columns of zeros at its end; put the text of repr above it, or {_WRITE_ALL}"
-    )
 
 
 def write(M: Written) -> str:

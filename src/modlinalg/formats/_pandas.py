@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
-from modlinalg.formats._parsing.cursor import Cursor, line_start
+from modlinalg.formats._parsing.cursor import Cursor, line_start, placed_lines
 from modlinalg.formats._r import has_names, with_names
 from modlinalg.formats._reading import (
     Format,
@@ -36,7 +36,7 @@ _NUMBERED = re.compile(
 _WRITTEN = re.compile(r"([,;])0(?:\1[0-9]++)*+\n0\1")  # ,0,1,2 above 0,8,8,1
 _ONE_ENTRY = re.compile(r"([,;])0\n0\1[^,;\n]*+\s*+\Z")
 _LEFT_OUT = re.compile(r"(?<![^\s,;])\.{2,3}(?![^\s,;])")
-_WHOLE = re.compile(r"\A([-+]?[0-9]{1,15})\.0\Z")
+_WHOLE = re.compile(r"\A([-+]?[0-9]{1,15})\.0\Z")  # as many digits of a float as name it alone
 _WORD = re.compile(r"\S++")
 _TAIL = 60  # characters that a footer has at most
 
@@ -130,13 +130,11 @@ def _printed(cursor: Cursor, text: str, start: int) -> Spelled:
 def _blocks(text: str, start: int) -> list[list[tuple[int, str]]]:
     """Return the lines between empty lines, each with its place."""
     blocks: list[list[tuple[int, str]]] = [[]]
-    at = start
-    for line in text[start:].split("\n"):
+    for at, line in placed_lines(text, start):
         if line.strip():
             blocks[-1].append((at, line))
         elif blocks[-1]:
             blocks.append([])
-        at += len(line) + 1
     return [block for block in blocks if block]
 
 
@@ -157,12 +155,11 @@ def _row(cursor: Cursor, line: str, ends: Sequence[int], number: int, at: int) -
 def _written(cursor: Cursor) -> Spelled:
     """Return the table of to_csv without the numbers of its rows and columns."""
     start, separator = cursor.pos, cursor.text[cursor.pos]
-    header, *lines = cursor.text[start:].rstrip().split("\n")
+    (_, header), *lines = placed_lines(cursor.text.rstrip(), start)
     width = header.count(separator)
     _require_numbers(cursor, header.split(separator)[1:], 0, start)
     rows: list[list[Element]] = []
-    at = start + len(header) + 1
-    for number, line in enumerate(lines):
+    for number, (at, line) in enumerate(lines):
         label, *cells = line.split(separator)
         _require_numbers(cursor, [label], number, at)
         if len(cells) != width:
@@ -170,20 +167,14 @@ def _written(cursor: Cursor) -> Spelled:
         place = at + len(label) + 1
         rows.append([])
         for cell in cells:
-            rows[-1].append(_cell(cursor, cell, place))
+            if not cell.strip():
+                cursor.fail("an empty cell", place)
+            rows[-1].append(cursor.number_at(_WHOLE.sub(r"\1", cell), place))
             place += len(cell) + 1
-        at += len(line) + 1
     cursor.pos = len(cursor.text)
     if not rows:
         cursor.fail("rows are needed below the numbers of columns", start)
     return filled(rows, cursor, start)
-
-
-def _cell(cursor: Cursor, cell: str, at: int) -> Element:
-    """Return the number of a cell; to_csv writes as many digits of a float as name it alone."""
-    if not cell.strip():
-        cursor.fail("an empty cell", at)
-    return cursor.number_at(_WHOLE.sub(r"\1", cell), at)
 
 
 def write(M: Written) -> str:

@@ -27,7 +27,7 @@ from modlinalg.formats._lists import MOST_MATRICES, bracketed_lines, semicolon_r
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._parsing.written import entry_as_written
 from modlinalg.formats._reading import Format, Spelled, Written, column_vector, row_vector
-from modlinalg.formats._ring_names import Residues
+from modlinalg.formats._ring_names import ResidueEntries
 
 _MOD = re.compile(r"Mod\(\s*+(?P<value>[-+]?[0-9]++)\s*+,\s*+(?P<n>[0-9]++)\s*+\)")
 _MOD_OPEN = re.compile(r"Mod\(\s*+(?=\[|Mat\(|matrix\()")
@@ -92,7 +92,7 @@ def recognise(text: str) -> bool:
 
 
 def read(cursor: Cursor) -> Spelled:
-    entry = Residues(_MOD, entry_as_written, "a modulus")  # gp computes 2^32
+    entry = ResidueEntries(_MOD, entry_as_written, "a modulus")  # gp computes 2^32
     _join_lines(cursor)
     cursor.blanks()
     if factor := cursor.match(_MOD_TIMES):
@@ -102,8 +102,7 @@ def read(cursor: Cursor) -> Spelled:
         found = _value(cursor, entry)
     elif cursor.match(_MOD_OPEN):
         found = _value(cursor, entry)
-        cursor.expect(",")
-        cursor.blanks()
+        cursor.past(",")
         modulus = cursor.expect_match(_DIGITS)
         entry.name_modulus(cursor, modulus[0], modulus.start())
         cursor.expect(")")
@@ -183,16 +182,13 @@ def _join_lines(cursor: Cursor) -> None:
             ends = 0
             continue
         if k and k - 1 in breaks and _splits_a_word(lines, k - 1):
-            cursor.fail(
-                "a line ends here between two numbers, or within one that gp wraps;"
-                " print with default(linewrap, 0)",
-                breaks[k - 1],
-            )
+            both = "a line ends here between two numbers, or within one that gp wraps"
+            cursor.fail(f"{both}; print with default(linewrap, 0)", breaks[k - 1])
         joined.append("\n" + line if k else line)
     cursor.text = "".join(joined)
 
 
-def _value(cursor: Cursor, entry: Residues) -> Spelled:
+def _value(cursor: Cursor, entry: ResidueEntries) -> Spelled:
     start = cursor.pos
     cursor.blanks()
     if not cursor.sees("[") or not _LIST.match(cursor.text, cursor.pos):
@@ -220,7 +216,7 @@ def _is_row(found: Spelled) -> bool:
     return found.is_vector and len(found.rows) == 1
 
 
-def _element(cursor: Cursor, entry: Residues) -> Spelled:
+def _element(cursor: Cursor, entry: ResidueEntries) -> Spelled:
     """Return an element of a list, row vectors of plain numbers at once."""
     start = cursor.pos
     row = cursor.row("[", "]", ",")
@@ -232,7 +228,7 @@ def _element(cursor: Cursor, entry: Residues) -> Spelled:
     return _single(cursor, entry)
 
 
-def _single(cursor: Cursor, entry: Residues) -> Spelled:
+def _single(cursor: Cursor, entry: ResidueEntries) -> Spelled:
     start = cursor.pos
     if cursor.match(_MAT):
         found = _single(cursor, entry)
@@ -296,11 +292,8 @@ def are_uneven_lines(text: str) -> bool:
 
 def write(M: Written) -> str:
     rows, cols = M.shape
-    body = (
-        "[" + "; ".join(", ".join(row) for row in M.cells()) + "]"
-        if all(M.shape)
-        else f"matrix({rows}, {cols})"
-    )
+    lines = "; ".join(", ".join(row) for row in M.cells())
+    body = f"[{lines}]" if all(M.shape) else f"matrix({rows}, {cols})"
     if rows == 1 and cols:
         body = f"Mat({body})"  # [1, 2] alone would be a vector
     return f"Mod({body}, {modulus_text(M.ring)})" if M.ring.modulus else body

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._support.regex import re
-from modlinalg.formats._parsing.cursor import Cursor, parse_number
+from modlinalg.formats._parsing.cursor import Cursor, parse_number, placed_lines
 from modlinalg.formats._parsing.written import DOUBLE
 from modlinalg.formats._reading import (
     Format,
@@ -176,18 +176,12 @@ def _call(cursor: Cursor, name: str) -> Spelled:
     cursor.expect(")")
     if name == "structure" and not shape:
         cursor.fail("the text gives no dimensions", start)
-    rows, cols = _completed(shape, len(values))
-    return (reshaped if by_row else by_columns)(values, (rows, cols), cursor, start)
-
-
-def _completed(shape: dict[str, int], count: int) -> tuple[int, int]:
-    """Return the dimensions, the missing one as R computes it."""
-    if not shape:
-        return count, 1
-    rows, cols = shape.get("nrow"), shape.get("ncol")
+    rows, cols = shape.get("nrow"), shape.get("ncol")  # R computes one that is missing
+    if cols is None:
+        cols = len(values) // (rows or 1) if shape else 1
     if rows is None:
-        return count // (cols or 1), cols or 0
-    return rows, count // (rows or 1) if cols is None else cols
+        rows = len(values) // (cols or 1)
+    return (reshaped if by_row else by_columns)(values, (rows, cols), cursor, start)
 
 
 def _values(cursor: Cursor) -> Sequence[int]:
@@ -205,8 +199,7 @@ def _values(cursor: Cursor) -> Sequence[int]:
         found = [parse_integer(digits) for digits in re.findall(r"[-+0-9]++", plain[0])]
     while not cursor.take(")"):
         if found:
-            cursor.expect(",")
-            cursor.blanks()
+            cursor.past(",")
         found += _range(cursor)
         cursor.blanks()
         if len(found) > max(_LONGEST_RANGE, len(cursor.text)):
@@ -250,24 +243,22 @@ def with_names(cursor: Cursor) -> Spelled:
 def _printed_with_names(cursor: Cursor) -> Spelled:
     """Return what print shows, in blocks of columns with the same rows."""
     start = cursor.line_start
-    lines = cursor.text[start:].rstrip().split("\n")
+    lines = list(placed_lines(cursor.text.rstrip(), start))
     rows: list[list[Element]] = []
     labels: list[str] = []
-    k, at = 0, start
+    k = 0
     while k < len(lines):
-        ends = [word.end() for word in _WORD.finditer(lines[k])]
-        if k and _NAMED_ROW.match(lines[k]):
+        at, names = lines[k]
+        if k and _NAMED_ROW.match(names):
             cursor.fail("the names of the next columns are needed", at)
-        lost = not lines[k].startswith(" ")  # the first blanks of a text, on its way here
-        at += len(lines[k]) + 1
-        k += 1
+        ends = [word.end() for word in _WORD.finditer(names)]
+        lost = not names.startswith(" ")  # the first blanks of a text, on its way here
         block: list[tuple[str, list[Element]]] = []
-        while k < len(lines) and (not lines[k] or _NAMED_ROW.match(lines[k])):
-            block.append(_named_row(cursor, lines[k], ends, at, lost=lost))
-            at += len(lines[k]) + 1
-            k += 1
+        while (k := k + 1) < len(lines) and (not lines[k][1] or _NAMED_ROW.match(lines[k][1])):
+            block.append(_named_row(cursor, lines[k][1], ends, lines[k][0], lost=lost))
         if labels and labels != [label for label, _ in block]:
-            cursor.fail("a block of columns has other rows than the first", at - 1)
+            end = lines[k][0] if k < len(lines) else len(cursor.text.rstrip()) + 1
+            cursor.fail("a block of columns has other rows than the first", end - 1)
         labels = [label for label, _ in block]
         _require_names(cursor, labels, start)
         rows = side_by_side(rows, [entries for _, entries in block])
@@ -308,11 +299,10 @@ def _require_names(cursor: Cursor, labels: Sequence[str], at: int) -> None:
 
 def _written_with_names(cursor: Cursor) -> Spelled:
     """Return what write.csv and write.table write: names in quotation marks, a row's in front of it."""
-    at = start = cursor.pos
-    lines = cursor.text[start:].rstrip().split("\n")
+    start = cursor.pos
     width = 0
     rows: list[Sequence[Element]] = []
-    for number, line in enumerate(lines):
+    for number, (at, line) in enumerate(placed_lines(cursor.text.rstrip(), start)):
         fields = list(_FIELD.finditer(line))
         between = _FIELD.sub("", line)
         if len(set(between)) > 1 or len(between) != len(fields) - 1 or not line.startswith('"'):
@@ -323,7 +313,6 @@ def _written_with_names(cursor: Cursor) -> Spelled:
             if len(fields) != width + 1:
                 cursor.fail(f"a name and {width} entries are needed", at)
             rows.append([cursor.number_at(field[0], at + field.start()) for field in fields[1:]])
-        at += len(line) + 1
     cursor.pos = len(cursor.text)
     if not rows:
         cursor.fail("rows are needed below the names", start)

@@ -9,7 +9,7 @@ from modlinalg._arithmetic.storage.firewall import Element, is_probable_prime, p
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.errors import RingMismatchError
-from modlinalg.formats._parsing.cursor import Cursor, Entry
+from modlinalg.formats._parsing.cursor import Cursor, Entry, placed_lines
 
 LONGEST_MODULUS = 5000  # digits; the order of a field is also tested, which takes longer
 _LONGEST_ORDER = 1000
@@ -86,7 +86,7 @@ class RingOfEntries:
         self.name(cursor, modulus_ring(cursor, digits, at), at)
 
 
-class Residues(RingOfEntries):
+class ResidueEntries(RingOfEntries):
     """Reads residues, whose pattern has the groups `value` and `n`, and whatever else may be an entry."""
 
     def __init__(self, residue: re.Pattern[str], other: Entry, named_by: str = "an element") -> None:
@@ -176,11 +176,9 @@ def ring_of_comments(name: str, cursor: Cursor, sign: str = "#") -> Zmod | None:
 
 def refuse_ring_elsewhere(cursor: Cursor, ring: Ring | None) -> None:
     """Raise ParseError where a comment beside rows of numbers may name a ring other than the one above."""
-    at = 0
-    for line in cursor.text.split("\n") if "#" in cursor.text else ():
+    for at, line in placed_lines(cursor.text) if "#" in cursor.text else ():
         if comment := line.partition("#")[2]:
             _require_agreement(cursor, at + line.index("#"), comment, ring, "# mod 5")
-        at += len(line) + 1
 
 
 def refuse_ring_of_label(cursor: Cursor, at: int, ring: Ring | None) -> None:
@@ -196,13 +194,11 @@ def _require_agreement(cursor: Cursor, at: int, comment: str, ring: Ring | None,
     found = _rings_in(comment)
     if not found or (ring is not None and ring.modulus is not None and {modulus_text(ring)} == {*found}):
         return
-    cursor.fail(
-        f"this comment may name a ring, as only a line `{example}` of its own above the matrix does:"
-        " write it there (for Q nothing), or take it away"
-        if ring is None
-        else f"this comment may name a ring, and the text names {ring} already: take one of the two away",
-        at,
-    )
+    what, way_out = f"and the text names {ring} already", "take one of the two away"
+    if ring is None:
+        what = f"as only a line `{example}` of its own above the matrix does"
+        way_out = "write it there (for Q nothing), or take it away"
+    cursor.fail(f"this comment may name a ring, {what}: {way_out}", at)
 
 
 def _rings_in(comment: str) -> list[str]:

@@ -13,19 +13,23 @@ and columns at the end.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from modlinalg._arithmetic.rings import Ring
-from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
-from modlinalg.formats._lists import bracketed_lines, entries, nested, numbers_of, require_one_box, shaped
+from modlinalg.formats._lists import (
+    ReadRows,
+    bracketed_lines,
+    entries,
+    nested,
+    numbers_of,
+    require_one_box,
+    shaped,
+)
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import (
     Format,
     Spelled,
     Written,
     declared,
-    filled,
     flat,
     listed,
     require_size,
@@ -96,10 +100,8 @@ def read(cursor: Cursor) -> Spelled:
     if _SUMMARY.match(cursor.text, cursor.pos):
         cursor.fail("Sage left the entries out: print M.str() to see all of them")
     if _PLACES.match(cursor.text, cursor.pos):
-        cursor.fail(
-            "a dictionary of places does not show the shape: print the matrix itself,"
-            " or write SparseMatrix(rows, cols, {..})"
-        )
+        way_out = "print the matrix itself, or write SparseMatrix(rows, cols, {..})"
+        cursor.fail(f"a dictionary of places does not show the shape: {way_out}")
     start = cursor.pos
     if cursor.match(_CONSTRUCTOR):
         found = _matrix_call(cursor)
@@ -125,18 +127,18 @@ def read(cursor: Cursor) -> Spelled:
 
 def _unicode(cursor: Cursor) -> Spelled:
     start = cursor.pos
-    rows: list[Sequence[Element]] = []
+    rows = ReadRows(cursor)
     strokes: list[str] = []
     while line := cursor.match(_UNICODE):
         inside = line["inside"]
         strokes.append(line["left"])
         if not _UNICODE_RULE.fullmatch(inside):
-            rows.append(numbers_of(cursor, inside.replace("│", " "), line.start("inside")))
-            if not rows[-1]:
+            row = numbers_of(cursor, inside.replace("│", " "), line.start("inside"))
+            if not row:
                 cursor.fail("a row of integers and fractions is needed", line.start("inside"))
-            cursor.require_even_width(rows, line.start("inside"))
+            rows.add(row, line.start("inside"))
     require_one_box(cursor, strokes, start)
-    return filled(rows, cursor, start)
+    return rows.spelled()
 
 
 def _parent(cursor: Cursor) -> tuple[Ring | None, tuple[int, int]] | None:
@@ -175,7 +177,6 @@ def _matrix_call(cursor: Cursor) -> Spelled:
         cursor.expect(")")
         return Spelled(found.rows, found.cols, ring)  # matrix([1, 2]) is a matrix, not a vector
     shape = cursor.sizes(",")
-    cursor.blanks()
     found = nested(cursor)
     cursor.expect(")")
     return shaped(found, shape, cursor, start).over(ring)

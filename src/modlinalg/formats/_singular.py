@@ -17,7 +17,7 @@ from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.errors import InputError
-from modlinalg.formats._lists import entries
+from modlinalg.formats._lists import ReadRows, between, entries
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._parsing.written import number_as_written
 from modlinalg.formats._reading import (
@@ -181,16 +181,15 @@ def _entry_lines(cursor: Cursor) -> Spelled:
 def printed(cursor: Cursor) -> Spelled:
     """Return the rows that stand here, each but the last with a comma at its end."""
     start = cursor.pos
-    rows: list[Sequence[Element]] = []
+    rows = ReadRows(cursor)
     breaks: list[list[int]] = []  # for each row, before which entries it goes on in a new line
     while True:
         breaks.append([])
-        rows.append(_wrapped_row(cursor, breaks[-1]))
-        cursor.require_even_width(rows)
+        rows.add(_wrapped_row(cursor, breaks[-1]))
         cursor.spaces()
         if not cursor.take(","):
             _require_full_lines(cursor, breaks, start)
-            return filled(rows, cursor, start)
+            return rows.spelled()
         cursor.spaces()
         if not cursor.match(_NEXT_ROW):
             _refuse_names(cursor)
@@ -260,37 +259,24 @@ def read_module(cursor: Cursor, rows: int | None) -> Spelled:
             if int(label[1]) != len(columns) + 1:
                 cursor.fail(f"generator {len(columns) + 1} is missing", label.start())
         columns.append(_generator(cursor))
-        if not _module_goes_on(cursor, labelled=labelled):
+        goes_on = labelled or cursor.take(",")
+        cursor.blanks()
+        if not goes_on or (labelled and not _GENERATOR.match(cursor.text, cursor.pos)):
             break
     least = max((i for column in columns for i in column), default=0)
     if rows is None:
-        cursor.fail(
-            f"these generators are columns of {least} rows or more, the text does not say how many:"
-            " print(..) shows the matrix, --rows N (in Python rows=N) says it",
-            start,
-        )
+        what = f"these generators are columns of {least} rows or more, the text does not say how many"
+        cursor.fail(f"{what}: print(..) shows the matrix, --rows N (in Python rows=N) says it", start)
     if rows < least:
         cursor.fail(f"a generator has {least} rows, and the matrix should have {rows}", start)
     require_size(cursor, rows, len(columns), start)
     return Spelled([[column.get(i, 0) for column in columns] for i in range(1, rows + 1)], len(columns))
 
 
-def _module_goes_on(cursor: Cursor, *, labelled: bool) -> bool:
-    """Say whether another generator follows: on the next line with its label, or behind a comma."""
-    if labelled:
-        cursor.blanks()
-        return _GENERATOR.match(cursor.text, cursor.pos) is not None
-    more = cursor.take(",")
-    cursor.blanks()
-    return more
-
-
 def _generator(cursor: Cursor) -> SparseColumn:
     """Return what a generator has in which row, zeros left out."""
-    if cursor.take("["):
-        found = entries(cursor, "]")
-        cursor.expect("]")
-        return dict(enumerate(found, 1))
+    if cursor.sees("["):
+        return dict(enumerate(between(cursor, "[]"), 1))
     vector: SparseColumn = {}
     if cursor.sees("0"):
         if cursor.number() != 0:
@@ -303,18 +289,13 @@ def _generator(cursor: Cursor) -> SparseColumn:
         if place == 0 or place in vector:
             why = f"gen({place}) stands here again" if place else "gen(0): the first is gen(1)"
             cursor.fail(why, match.start("i"))
-        vector[place] = _coefficient(cursor, match)
+        above, below = (parse_integer(match[name] or "1") for name in ("p", "q"))
+        value = cursor.fraction(above, below, match.start("q")) if match["q"] else above
+        vector[place] = -value if match["sign"] == "-" else value
         cursor.pos = match.end()
     if not vector:
         cursor.refuse()
     return vector
-
-
-def _coefficient(cursor: Cursor, match: re.Match[str]) -> Element:
-    above = parse_integer(match["p"]) if match["p"] else 1
-    below = match["q"]
-    value: Element = cursor.fraction(above, parse_integer(below), match.start("q")) if below else above
-    return -value if match["sign"] == "-" else value
 
 
 def write(M: Written) -> str:

@@ -16,14 +16,7 @@ from typing import Any
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    placed,
-    require_entry_lines,
-    require_lines,
-)
+from modlinalg.formats._reading import Format, Spelled, Written, placed, require_entry_lines, require_lines
 
 _COMMENTS = re.compile(r"(?:\s++|#[^\n]*+(?:\n|\Z))*+")
 _HEADER = re.compile(r"([0-9]++)[ \t]++([0-9]++)[ \t]++([MIRQPSmirqps])(?:[ \t]*+\n\s*+|\s*+\Z)")
@@ -81,9 +74,8 @@ def _sparse_rows(cursor: Cursor, rows: int, cols: int) -> tuple[list[tuple[int, 
         if not cursor.at_end and not cursor.sees("\n"):
             cursor.refuse()
         if len(pairs) % 2 or count != len(pairs) // 2:
-            cursor.fail(
-                "a line for each row is needed: how many entries it has, and column and value of each", at
-            )
+            line = "how many entries it has, and column and value of each"
+            cursor.fail(f"a line for each row is needed: {line}", at)
         columns: list[Any] = pairs[::2]
         if not all(type(j) is int and 0 <= j < cols for j in columns):
             cursor.fail(f"a column beyond the {cols} columns, which are counted from 0", at)

@@ -8,13 +8,11 @@ width of the terminal, each line at the same place and with `↪` or `>` there a
 
 from __future__ import annotations
 
-from collections.abc import Container
-
 from modlinalg._arithmetic.rings import ZZ, Ring, modulus_text
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._support.regex import re
-from modlinalg.formats._drawing import box, has_bars, rows_of, strokes_of
-from modlinalg.formats._lists import drawn, nested, require_one_box, several
+from modlinalg.formats._drawing import box, has_bars, require_corners, rows_of
+from modlinalg.formats._lists import drawn, nested, several
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._python_calls import number_or_call, with_calls
 from modlinalg.formats._reading import (
@@ -109,7 +107,7 @@ def _drawn(cursor: Cursor) -> Spelled:
     start = cursor.pos
     lines = box(cursor, _DRAWN_LINE)
     if has_bars(lines):
-        require_one_box(cursor, strokes_of(cursor, lines), start)
+        require_corners(cursor, lines, start)
         return rows_of(cursor, lines)
     cursor.pos = start
     return drawn(cursor, _DRAWN_SIDES)
@@ -158,32 +156,18 @@ def _by_places(cursor: Cursor, shape: tuple[int, int], at: int) -> Spelled:
     """Return SparseMatrix's dictionary, {(0, 1): 2}."""
     require_size(cursor, *shape, at)
     rows: list[list[Element]] = [[0] * shape[1] for _ in range(shape[0])]
-    cursor.expect("{")
-    cursor.blanks()
     given: set[tuple[int, int]] = set()
-    while not cursor.take("}"):
+    cursor.expect("{")
+    for _ in cursor.items("}"):
         match = cursor.expect_match(_PLACE)
         i, j = place = int(match[1]), int(match[2])
         if i >= shape[0] or j >= shape[1]:
             cursor.fail(f"the place {place} lies outside {shape[0]} x {shape[1]}", match.start())
-        _require_new(cursor, place, given, match.start())
+        if place in given:
+            cursor.fail(f"the place {place} is given twice", match.start())
         given.add(place)
         rows[i][j] = _entry(cursor)
-        _next_item(cursor)
     return Spelled(rows, shape[1])
-
-
-def _require_new(cursor: Cursor, place: tuple[int, int], given: Container[tuple[int, int]], at: int) -> None:
-    if place in given:
-        cursor.fail(f"the place {place} is given twice", at)
-
-
-def _next_item(cursor: Cursor) -> None:
-    """Go over the comma between the items of a dictionary."""
-    cursor.blanks()
-    if not cursor.sees("}"):
-        cursor.expect(",")
-        cursor.blanks()
 
 
 def _domain_call(cursor: Cursor) -> Spelled:
@@ -193,8 +177,7 @@ def _domain_call(cursor: Cursor) -> Spelled:
     listing = nested(cursor, "[]", ",", _entry)
     if listing.is_vector:
         cursor.fail("a DomainMatrix lists its rows", start)
-    cursor.expect(",")
-    cursor.blanks()
+    cursor.past(",")
     if cursor.take("("):
         listing = declared(listing, cursor.sizes(")"), cursor, start)
         cursor.expect(",")
@@ -207,22 +190,19 @@ def _sparse_domain(cursor: Cursor) -> Spelled:
     items: dict[tuple[int, int], Element] = {}
     lines: set[int] = set()
     cursor.expect("{")
-    cursor.blanks()
-    while not cursor.take("}"):
+    for _ in cursor.items("}"):
         row = cursor.expect_match(_KEY)
         i = int(row[1])
         if i in lines:
             cursor.fail(f"the row {i} is given twice", row.start())
         lines.add(i)
         cursor.expect("{")
-        cursor.blanks()
-        while not cursor.take("}"):
+        for _ in cursor.items("}"):
             key = cursor.expect_match(_KEY)
             place = i, int(key[1])
-            _require_new(cursor, place, items, key.start())
+            if place in items:
+                cursor.fail(f"the place {place} is given twice", key.start())
             items[place] = _entry(cursor)
-            _next_item(cursor)
-        _next_item(cursor)
     cursor.expect(",")
     cursor.expect("(")
     rows, cols = cursor.sizes(")")
@@ -239,17 +219,11 @@ def _sparse_domain(cursor: Cursor) -> Spelled:
 def _over_domain(cursor: Cursor, found: Spelled) -> Spelled:
     cursor.blanks()
     ring = named_ring(cursor, cursor.expect_match(CALL), fields_only=False)
-    cursor.blanks()
     cursor.expect(")")
-    _check_moduli(cursor, ring.modulus)
-    return found.over(ring)
-
-
-def _check_moduli(cursor: Cursor, modulus: int | None) -> None:
-    """Hold the `2 mod 12` of the entries to the domain that is named after them."""
-    for match in _MODULUS.finditer(cursor.text, 0, cursor.pos):
-        if modulus_ring(cursor, match[1], match.start(1)).modulus != modulus:
+    for match in _MODULUS.finditer(cursor.text, 0, cursor.pos):  # the `2 mod 12` of entries
+        if modulus_ring(cursor, match[1], match.start(1)).modulus != ring.modulus:
             cursor.fail("an entry of another modulus than the domain's", match.start())
+    return found.over(ring)
 
 
 def _ring_of_entries(cursor: Cursor, start: int) -> Ring | None:

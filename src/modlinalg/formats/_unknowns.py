@@ -65,7 +65,6 @@ def read(cursor: Cursor) -> Spelled:
     named = _NamedModuli()
     names, values = _items(cursor, closing[:1], named, has_names=not tuple_alone)
     for bracket in closing:
-        cursor.blanks()
         cursor.expect(bracket)
     if not closing:
         cursor.match(_END_OF_BARE)
@@ -108,11 +107,8 @@ def _require_order(cursor: Cursor, names: Sequence[str], values: Sequence[Elemen
     if len(set(keys)) < len(keys):
         cursor.fail(f"an unknown stands twice among {written}", start)
     if any(first > second for first, second in pairwise(keys)):
-        cursor.fail(
-            f"the unknowns may be meant as written ({written}) or by their names ({sorted_names}):"
-            f" {_WAY_OUT}",
-            start,
-        )
+        both = f"the unknowns may be meant as written ({written}) or by their names ({sorted_names})"
+        cursor.fail(f"{both}: {_WAY_OUT}", start)
     if _has_gap(keys):
         cursor.fail(f"between or before {written} an unknown may be missing: {_WAY_OUT}", start)
 

@@ -7,7 +7,7 @@ proportional to its length.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import NoReturn
@@ -115,6 +115,13 @@ def line_start(text: str, offset: int) -> int:
     return text.rfind("\n", 0, offset) + 1
 
 
+def placed_lines(text: str, start: int = 0) -> Iterator[tuple[int, str]]:
+    """Yield the lines from an offset on, each with where it begins."""
+    for line in text[start:].split("\n"):
+        yield start, line
+        start += len(line) + 1
+
+
 def line_and_column(text: str, offset: int) -> tuple[int, int]:
     """Return the line and column of an offset, both counted from 1."""
     return text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset)
@@ -162,26 +169,12 @@ def _run_pattern(separator: str, *, in_line: bool = False) -> re.Pattern[str]:
     return re.compile(rf"{_SPELLED}(?:{between}{_SPELLED}{_FREE})*+", re.ASCII)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=32)
 def _row_pattern(opening: str, closing: str, separator: str) -> re.Pattern[str]:
-    return re.compile(
-        rf"{re.escape(opening)}([-+0-9\s{re.escape(separator)}]*+){re.escape(closing)}", re.ASCII
-    )
-
-
-@lru_cache(maxsize=16)
-def _row_before_pattern(closing: str, separator: str) -> re.Pattern[str]:
-    return re.compile(rf"[-+0-9\s{re.escape(separator)}]*+(?=[{re.escape(closing)}])", re.ASCII)
-
-
-def _integers(spelled: str, separator: str) -> list[Element] | None:
-    """Return the integers between separators in a text that has digits, signs and blanks besides; or None."""
-    if separator != " " and not spelled.strip():
-        return []
-    try:
-        return list(map(int, spelled.split(None if separator == " " else separator)))
-    except ValueError:  # no number between two separators, or more digits than Python's int reads
-        return None
+    """Return the pattern of integers between two marks, or without the first before any of the others."""
+    numbers = rf"([-+0-9\s{re.escape(separator)}]*+)"
+    around = (re.escape(opening), re.escape(closing)) if opening else ("", f"(?=[{re.escape(closing)}])")
+    return re.compile(numbers.join(around), re.ASCII)
 
 
 def may_be_number(name: str) -> bool:
@@ -258,6 +251,20 @@ class Cursor:
                 self.fail(f"the text ends where {literal!r} is needed")
             self.refuse()
 
+    def past(self, literal: str) -> None:
+        """Go over a literal and the blanks around it; ParseError when it does not stand here."""
+        self.expect(literal)
+        self.blanks()
+
+    def items(self, closing: str) -> Iterator[None]:
+        """Stand at each item of a list with commas, and behind what closes it in the end."""
+        self.blanks()
+        while not self.take(closing):
+            yield
+            self.blanks()
+            if not self.sees(closing):
+                self.past(",")
+
     def match(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
         """Go over what a pattern matches here, if it does."""
         match = pattern.match(self.text, self.pos)
@@ -314,22 +321,20 @@ class Cursor:
         return [self.value(piece[0], start + piece.start()) for piece in _NUMBER.finditer(spelled)]
 
     def row(self, opening: str, closing: str, separator: str) -> list[Element] | None:
-        """Return the plain numbers between two brackets that stand here, or None for anything else.
+        """Return the plain integers between two brackets that stand here, or None for anything else.
 
-        This is the common case at the speed of `int`; None says nothing about what is wrong.
+        Without an opening bracket, they stand up to one of the closing marks, which is left.  This is the
+        common case at the speed of `int`; None says nothing about what is wrong.
         """
         match = _row_pattern(opening, closing, separator).match(self.text, self.pos)
-        found = None if match is None else _integers(match[1], separator)
-        if match is not None and found is not None:
-            self.pos = match.end()
-        return found
-
-    def row_up_to(self, closing: str, separator: str) -> list[Element] | None:
-        """Return the plain integers up to one of the closing marks, which is left; None for anything else."""
-        match = _row_before_pattern(closing, separator).match(self.text, self.pos)
-        found = None if match is None else _integers(match[0], separator)
-        if match is not None and found is not None:
-            self.pos = match.end()
+        if match is None:
+            return None
+        try:
+            words = match[1].split(None if separator == " " or not match[1].strip() else separator)
+            found: list[Element] = list(map(int, words))
+        except ValueError:  # no number between two separators, or more digits than Python's int reads
+            return None
+        self.pos = match.end()
         return found
 
     def value(self, spelled: str, at: int) -> Element:

@@ -23,6 +23,7 @@ from modlinalg.formats._parsing.cursor import (
     has_only,
     normalised,
     parse_number,
+    placed_lines,
     require_plain_line_ends,
     why_no_number,
 )
@@ -93,8 +94,8 @@ def parse_rows(text: str) -> Grid:
 def _require_even_spacing(text: str) -> None:
     """Raise ParseError where an empty line parts some rows and not others: that is how two matrices stand."""
     gaps: set[bool] = set()
-    previous, empty, offset = False, False, 0
-    for line in text.split("\n"):
+    previous, empty = False, False
+    for offset, line in placed_lines(text):
         content = line.partition("#")[0].strip()
         if content:
             if previous:
@@ -104,7 +105,6 @@ def _require_even_spacing(text: str) -> None:
             previous, empty = True, False
         elif not line.strip():
             empty = True
-        offset += len(line) + 1
 
 
 def _rectangular(text: str) -> Grid | None:
@@ -277,10 +277,7 @@ def _parse_json_object(text: str) -> Grid:
     start = len(text) - len(text.lstrip())
     try:
         data = json.loads(
-            text,
-            parse_int=parse_integer,
-            parse_float=str,
-            object_pairs_hook=without_repeated_keys,
+            text, parse_int=parse_integer, parse_float=str, object_pairs_hook=without_repeated_keys
         )
     except json.JSONDecodeError as error:
         raise ParseError(f"not JSON: {error.msg}", error.lineno, error.colno) from None
@@ -290,11 +287,8 @@ def _parse_json_object(text: str) -> Grid:
         fail(text, start, "JSON nested too deeply")
     named = {"modulus", "integers"} & set(data or ())
     if data is None or set(data) - named != {"rows", "cols", "entries"} or len(named) > 1:
-        fail(
-            text,
-            start,
-            "a JSON matrix has exactly the keys rows, cols, entries, and modulus or integers if it has one",
-        )
+        keys = "rows, cols, entries, and modulus or integers if it has one"
+        fail(text, start, f"a JSON matrix has exactly the keys {keys}")
     modulus = _json_modulus(text, start, data)
     shape, entries = (data["rows"], data["cols"]), data["entries"]
     if not all(type(size) is int and size >= 0 for size in shape):
@@ -303,10 +297,7 @@ def _parse_json_object(text: str) -> Grid:
         fail(text, start, "entries must be a list of rows")
     if len(entries) != shape[0] or any(len(row) != shape[1] for row in entries):
         fail(text, start, f"entries must be {quoted(shape[0])} rows of {quoted(shape[1])} numbers")
-    rows = [
-        [_json_number(text, start, i, j, entry) for j, entry in enumerate(row)]
-        for i, row in enumerate(entries)
-    ]
+    rows = [[_json_number(text, start, i, j, x) for j, x in enumerate(row)] for i, row in enumerate(entries)]
     return Grid(rows, shape[1], modulus)
 
 

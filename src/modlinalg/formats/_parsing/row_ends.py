@@ -74,10 +74,8 @@ def one_row_or_column(text: str, start: int, meant: Semicolons) -> str:
         row = re.sub(r";\Z", " ", numbers).replace(";", ",")
         return text[: found.start("numbers")] + row + text[found.end("numbers") :]
     if not _TYPED.search(numbers):
-        fail(
-            text,
-            found.start("numbers"),
-            "numbers between semicolons on one line: a row of a spreadsheet, or a column as MATLAB writes it;"
-            ' --from csv (in Python format="csv") reads the row, --from whitespace or [1; 2; 3] the column',
-        )
+        both = "a row of a spreadsheet, or a column as MATLAB writes it"
+        row, column = '--from csv (in Python format="csv")', "--from whitespace or [1; 2; 3]"
+        message = f"numbers between semicolons on one line: {both}; {row} reads the row, {column} the column"
+        fail(text, found.start("numbers"), message)
     return text

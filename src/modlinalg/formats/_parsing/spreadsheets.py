@@ -7,11 +7,11 @@ has a second reading is refused with both; what is no table is left to the reade
 
 from __future__ import annotations
 
-from typing import NamedTuple, NoReturn
+from typing import NamedTuple
 
 from modlinalg._arithmetic.wording import brief, quoted
 from modlinalg._support.regex import re
-from modlinalg.formats._parsing.cursor import fail, has_only, may_be_number
+from modlinalg.formats._parsing.cursor import fail, has_only, may_be_number, placed_lines
 from modlinalg.formats._parsing.row_ends import Semicolons, one_row_or_column, without_last_separators
 from modlinalg.formats._parsing.written import GROUPED, with_whole_floats
 
@@ -134,20 +134,10 @@ def _may_be_table(text: str) -> bool:
         return True
     if not has_only(text, _NO_LETTERS) and _LETTERS.search(text):
         return True
-    tight = text.replace(" ", "")
-    return _has_odd_tabs(tight) or _ends_rows(",", tight.replace("\t", ""))
-
-
-def _has_odd_tabs(tight: str) -> bool:
-    """Say whether a tab begins a line, ends one, or follows another, in a text without blanks."""
-    return "\t" in tight and (
-        tight.startswith("\t") or "\n\t" in tight or "\t\t" in tight or _ends_rows("\t", tight)
-    )
-
-
-def _ends_rows(separator: str, tight: str) -> bool:
-    """Say whether a separator ends a line of a text without blanks."""
-    return f"{separator}\n" in tight or tight.endswith(separator)
+    lines = "\n" + text.replace(" ", "") + "\n"
+    if "\t" in lines and any(twice in lines for twice in ("\n\t", "\t\t", "\t\n")):
+        return True
+    return ",\n" in lines.replace("\t", "")
 
 
 def _plain_blanks(found: re.Match[str]) -> str:
@@ -183,13 +173,12 @@ def _without_modulus_at_end(text: str) -> tuple[str, str | None, int]:
 
 def _lines(text: str) -> list[_PlacedLine]:
     """Return the lines with something on them, without their comments."""
-    found, at = [], 0
+    found = []
     has_comments = "#" in text
-    for line in text.split("\n"):
+    for at, line in placed_lines(text):
         content = line.partition("#")[0] if has_comments else line
         if content and not content.isspace():
             found.append((at, content))
-        at += len(line) + 1
     return found
 
 
@@ -202,7 +191,9 @@ def _separator(text: str, lines: list[_PlacedLine]) -> str | None:
             return None
         if "," in bare:
             if decimal_commas(text):
-                _refuse_decimals(text, lines)
+                both = "a decimal comma (1,5 for 3/2), or one of two kinds of separators"
+                way_out = "write fractions such as 3/2, or rows in brackets"
+                fail(text, _first_comma(lines), f"{both}: {way_out}")
             return None
         return None if any(map(_SEVERAL.search, contents)) else ";"
     if "," in bare:
@@ -244,15 +235,6 @@ def _first_comma(lines: list[_PlacedLine]) -> int:
     return next(at + content.index(",") for at, content in lines if "," in content)
 
 
-def _refuse_decimals(text: str, lines: list[_PlacedLine]) -> NoReturn:
-    fail(
-        text,
-        _first_comma(lines),
-        "a decimal comma (1,5 for 3/2), or one of two kinds of separators: write fractions such as 3/2,"
-        " or rows in brackets",
-    )
-
-
 class _Sheet:
     """A text of rows with one separator, and the characters that are to be changed."""
 
@@ -287,9 +269,6 @@ class _Sheet:
         text = "".join(self.chars)
         return Plain(text.replace(";", ",") if self.separator == ";" else text, self.modulus, self.at)
 
-    def _blank(self, row: _TableRow) -> None:
-        self._put(row.start, " " * (len(row.fields) - 1 + sum(map(len, row.fields))))
-
     def _put(self, start: int, piece: str) -> None:
         self.chars[start : start + len(piece)] = piece
 
@@ -311,7 +290,7 @@ class _Sheet:
         if any(not field.strip() for field in first.fields[: len(given)]):
             fail(self.text, first.start, "a column without a name: the names of rows, or of entries?")
         del self.rows[0]
-        self._blank(first)
+        self._put(first.start, " " * (len(first.fields) - 1 + sum(map(len, first.fields))))
 
     def _take_empty_edges_away(self) -> None:
         """Blank the separators behind the last column that has entries, and tabs before the first."""
@@ -326,27 +305,25 @@ class _Sheet:
                 self._put(start - 1, " ")
         for row in rows:
             del row.fields[width:]
-        while (
-            self.separator == "\t" and len(rows[0].fields) > 1 and not any(r.fields[0].strip() for r in rows)
-        ):
+        while self.separator == "\t" and len(rows[0].fields) > 1:
+            if any(row.fields[0].strip() for row in rows):
+                return
             for row in rows:
                 row.start += len(row.fields.pop(0)) + 1
 
     def _require_cells(self) -> None:
         """Raise ParseError for a cell that is empty beside others that are not."""
-        if self.separator == "\t" and any(
-            len(f.split()) > 1 and "mod" not in f for r in self.rows for f in r.fields
-        ):
+        if self.separator in (",", "\n"):
+            return  # the reader of rows refuses it; a cell to a line
+        fields = (field for row in self.rows for field in row.fields)
+        if self.separator == "\t" and any(len(field.split()) > 1 and "mod" not in field for field in fields):
             return  # tabs and blanks as well: white space
-        if self.separator == ",":
-            return  # where the reader of rows refuses it
-        for row in self.rows if self.separator != "\n" else ():  # a cell to a line
+        for row in self.rows:
             if len(row.fields) > 1 and not all(map(str.strip, row.fields)):
                 empty = next(k for k, field in enumerate(row.fields) if not field.strip())
-                message = (
-                    "an empty cell: a 0, or a separator too many; write the 0 or take the separator away"
-                )
-                fail(self.text, min(row.starts()[empty], len(self.text)), message)
+                way_out = "write the 0 or take the separator away"
+                at = min(row.starts()[empty], len(self.text))
+                fail(self.text, at, f"an empty cell: a 0, or a separator too many; {way_out}")
 
     def _make_plain(self, field: str, start: int) -> None:
         cell = _CELL.fullmatch(field)
@@ -364,19 +341,13 @@ class _Sheet:
         if "/" in cell["number"]:
             fail(self.text, at, f"{written} is neither an integer nor a fraction")
         if len(zeros) == _THOUSANDS + 1 and len(digits) <= _THOUSANDS:
-            fail(
-                self.text,
-                at,
-                f"{written}: {digits}, or {digits}000 with a point that groups digits; write one",
-            )
+            both = f"{digits}, or {digits}000 with a point that groups digits"
+            fail(self.text, at, f"{written}: {both}; write one")
         if len(digits) > _MOST_DIGITS:
             fail(self.text, at, f"{written} is not exact: a spreadsheet keeps {_MOST_DIGITS} digits")
 
     def _require_modulus(self, modulus: str, at: int) -> None:
         if self.modulus is not None and self.modulus.lstrip("0") != modulus.lstrip("0"):
-            fail(
-                self.text,
-                at,
-                f"two moduli, {brief(self.modulus)} and {brief(modulus)}: one matrix has one ring",
-            )
+            both = f"{brief(self.modulus)} and {brief(modulus)}"
+            fail(self.text, at, f"two moduli, {both}: one matrix has one ring")
         self.modulus, self.at = modulus, at
