@@ -156,12 +156,8 @@ SERVED_BY = {
     "modlinalg_check._products": "checker/test_kinds.py",
     "modlinalg.certificates._verdicts": "cli/test_checking.py",
     "modlinalg.certificates._rocq": "rocq/test_claims.py",
-    "modlinalg.certificates._rocq_congruences": "rocq/test_claims.py",
+    "modlinalg.certificates._rocq_claims": "rocq/test_claims.py",
     "modlinalg.certificates._rocq_limits": "rocq/test_limits.py",
-    "modlinalg.certificates._rocq_inside": "rocq/test_claims.py",
-    "modlinalg.certificates._rocq_modules": "rocq/test_claims.py",
-    "modlinalg.certificates._rocq_optima": "rocq/test_claims.py",
-    "modlinalg.certificates._rocq_ranks": "rocq/test_claims.py",
     "modlinalg.certificates._rocq_terms": "rocq/test_claims.py",
     "modlinalg.certificates._rocq_verdicts": "rocq/test_verdict_theorems.py",
     # verification: claims are decided by enumeration
