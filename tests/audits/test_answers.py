@@ -9,7 +9,7 @@ import pytest
 import sympy
 
 from modlinalg import InputError, Zmod, matrix
-from modlinalg._support.process.plain_data import NoDataError, plain
+from modlinalg._support.process.answering import NoDataError, plain
 from modlinalg.audits import questions
 from modlinalg.audits._answers import GivenAnswer, claim_made
 from modlinalg.audits._claims import CLAIMS

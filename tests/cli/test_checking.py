@@ -29,7 +29,7 @@ from modlinalg import (
 )
 from modlinalg._cli.main import main
 from modlinalg._support.process import workers as processes
-from modlinalg._support.process.memory import confine
+from modlinalg._support.process.workers import confine
 from modlinalg.games import from_matrix, grid_count
 from modlinalg.games.fewest import fewest_clicks
 from modlinalg_check import check
@@ -269,7 +269,7 @@ def test_a_limit_of_memory_is_never_raised(limits):
     """What the user allows the process, softly or not, is no more afterwards."""
     program = (
         "import resource, sys\n"
-        "from modlinalg._support.process.memory import confine\n"
+        "from modlinalg._support.process.workers import confine\n"
         f"limits = [2**40 * x if x > 0 else x for x in {limits}]\n"
         "resource.setrlimit(resource.RLIMIT_AS, tuple(limits))\n"
         "confine(2**23)\n"

@@ -6,12 +6,8 @@ import re
 import pytest
 
 from modlinalg import QQ, certify, inverse, matrix, solve
-from modlinalg.certificates._rocq import theorem_text
-from modlinalg.certificates._rocq_congruences import CONGRUENCES, number_of_solutions
-from modlinalg.certificates._rocq_inside import NESTED
-from modlinalg.certificates._rocq_modules import MODULES
-from modlinalg.certificates._rocq_optima import OPTIMA
-from modlinalg.certificates._rocq_ranks import RANKS
+from modlinalg.certificates._rocq import NESTED, number_of_solutions, theorem_text
+from modlinalg.certificates._rocq_claims import CLAIMS
 from modlinalg.certificates._rocq_terms import fraction
 from tests.helpers.thinned import thinned
 from tests.rocq.building import theorems
@@ -118,7 +114,7 @@ def test_the_statement_is_about_the_very_matrix():
 
 def test_each_statement_of_a_table_has_a_theorem():
     """The name is that of the checker."""
-    checkers = {checker for checker, _, _ in (MODULES | CONGRUENCES | RANKS | OPTIMA).values()}
+    checkers = {claim.checker for claim in CLAIMS.values()}
     assert {f"{checker}_sound" for checker in checkers} <= set(theorems())
 
 

@@ -6,8 +6,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 
 from modlinalg._cli.limited import LONGEST_WAIT, Failure, failure_of
-from modlinalg._support.process.memory import confine
-from modlinalg._support.process.workers import end_silently, started
+from modlinalg._support.process.workers import confine, end_silently, started
 from modlinalg.errors import UnsupportedError
 from modlinalg_check import Verdict
 from modlinalg_check._checker import examine

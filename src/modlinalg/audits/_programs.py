@@ -14,7 +14,7 @@ from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._arithmetic.wording import brief
 from modlinalg._matrices.texts import format_matrix
 from modlinalg._support.process.answering import LONGEST, PRINTED
-from modlinalg._support.process.memory import confine
+from modlinalg._support.process.workers import confine
 from modlinalg._support.regex import re
 from modlinalg.audits._answers import GivenAnswer
 from modlinalg.audits._questions import AuditQuestion, QuestionPart

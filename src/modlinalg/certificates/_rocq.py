@@ -1,18 +1,18 @@
 """A verified certificate as a theorem for Rocq, the proof assistant, which checks it once more.
 
 src/rocq proves of a checker for each kind that what it accepts is true.  The text written here holds the
-matrices, states the claim about them, and lets Rocq's kernel run that checker.
+matrices, states the claim about them, and lets Rocq's kernel run that checker.  A certificate with another
+one inside, `of`, puts that one into a module Of.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._support.regex import re
-from modlinalg.certificates._rocq_congruences import CONGRUENCES, number_of_solutions
-from modlinalg.certificates._rocq_inside import NESTED, around, certificate_around, certificate_inside
+from modlinalg.certificates._rocq_claims import UPRIGHT, StatedKind, over_q, ring_of, stated
 from modlinalg.certificates._rocq_limits import (
     require_close_denominators,
     require_few_digits,
@@ -21,160 +21,21 @@ from modlinalg.certificates._rocq_limits import (
     require_short,
     require_small,
 )
-from modlinalg.certificates._rocq_modules import MODULES
-from modlinalg.certificates._rocq_optima import BUDGET, OPTIMA, ROOM, kernel_proof
-from modlinalg.certificates._rocq_ranks import PLACES, RANKS, key_of, sizes_of
 from modlinalg.certificates._rocq_terms import (
     eigenspace,
     fraction,
     in_lines,
+    kernel_proof,
     listed,
     operation,
     over_denominator,
     prime_proof,
-    ring_over_q,
     rows_of,
-    stated_over_q,
 )
 from modlinalg.certificates._rocq_verdicts import verdict_theorem
 
-
-class StatedKind(NamedTuple):
-    """How a kind is stated and checked in src/rocq."""
-
-    checker: str  # check_X is the checker, X_sound its theorem
-    arguments: str
-    statement: str
-
-
-_SYSTEM = "n m k q M b x RI W CI R C generators orders count"
-_UNCOUNTED = _SYSTEM.removesuffix(" count")
-_ALL = "(entry M) (entry b) (entry x) generators orders count"
-_ALL_UNCOUNTED = "(entry M) (entry b) (entry x) generators orders (product orders ^ Z.of_nat q)"
-_DECOMPOSITION = """\
-is_decomposition n m k (entry M) (entry RI) (entry W) (entry CI) (entry R) (entry C)
-  /\\ mul k (mul m (entry R) (entry M)) (entry C) =[m, k; n] entry W
-  /\\ forall RI' W' CI' R' C', is_decomposition n m k (entry M) RI' W' CI' R' C' ->
-       W' =[m, k; n] entry W"""
-_DRAZIN = """\
-is_drazin_inverse n m (entry M) (entry X) (Z.to_nat index)
-  /\\ forall Y j, is_drazin_inverse n m (entry M) Y j ->
-       Y =[m, m; n] entry X /\\ (Z.to_nat index <= j)%nat"""
-_HOWELL = """\
-over n h k H /\\ (forall v, in_rows n m k (entry M) v <-> in_rows n h k (entry H) v) /\\ is_howell n k H
-  /\\ forall h' H', over n h' k H' -> is_howell n k H' ->
-       (forall v, in_rows n m k (entry M) v <-> in_rows n h' k (entry H') v) ->
-       nonzero_rows k H' = nonzero_rows k H"""
-_HERMITE = """\
-is_inverse 0 m (entry U) (entry back) /\\ mul m (entry U) (entry M) =[m, k; 0] entry H /\\ is_howell 0 k H
-  /\\ forall h' H', over 0 h' k H' -> is_howell 0 k H' ->
-       (forall v, in_rows 0 m k (entry M) v <-> in_rows 0 h' k (entry H') v) ->
-       nonzero_rows k H' = nonzero_rows k H"""
-_COLUMN_HERMITE = """\
-is_inverse 0 k (entry U) (entry back) /\\ mul k (entry M) (entry U) =[m, k; 0] entry H
-  /\\ is_howell 0 m (turned k H)
-  /\\ forall h' H', over 0 m h' H' -> is_howell 0 m (turned h' H') ->
-       (forall v, in_columns 0 m k (entry M) v <-> in_columns 0 m h' (entry H') v) ->
-       nonzero_rows m (turned h' H') = nonzero_rows m (turned k H)"""
-_TRACE = """\
-take_steps steps (entry A) =[m, k; n] entry E /\\ equivalent n m k (entry A) (entry E)"""
-_NO_INVERSE = "~ exists X, Forall (identity n m k (entry M) X) identities"
-
-# The kinds, with the side or the witness where there are several.
-CLAIMS = {
-    "decomposition": StatedKind("decomposition", "n m k M RI W CI R C", _DECOMPOSITION),
-    "inverse": StatedKind("inverse", "n m M X", "is_inverse n m (entry M) (entry X)"),
-    "not_invertible": StatedKind("not_invertible", "n m M v", "not_invertible n m (entry M)"),
-    "generalized_inverse": StatedKind(
-        "generalized_inverse",
-        "n m k M X identities",
-        "Forall (identity n m k (entry M) (entry X)) identities",
-    ),
-    "no_generalized_inverse Z": StatedKind(
-        "no_generalized_inverse_Z", "n m k M identities witness", _NO_INVERSE
-    ),
-    "no_generalized_inverse v": StatedKind("no_generalized_inverse_v", "n m k M identities v", _NO_INVERSE),
-    "no_generalized_inverse u": StatedKind("no_generalized_inverse_u", "n m k M identities u", _NO_INVERSE),
-    "no_generalized_inverse w": StatedKind(
-        "no_generalized_inverse_w", "n m M identities w", _NO_INVERSE.replace("m k", "m m")
-    ),
-    "drazin_inverse": StatedKind("drazin_inverse", "n m M X index v", _DRAZIN),
-    "product": StatedKind("product", "n m k j M N C", "mul k (entry M) (entry N) =[m, j; n] entry C"),
-    "similar": StatedKind(
-        "similar",
-        "n m M N P PI",
-        "is_inverse n m (entry P) (entry PI)\n"
-        "  /\\ entry N =[m, m; n] mul m (mul m (entry P) (entry M)) (entry PI)",
-    ),
-    "two_sided_solution": StatedKind(
-        "two_sided_solution",
-        "n m k s r M N b X",
-        "mul s (mul k (entry M) (entry X)) (entry N) =[m, r; n] entry b",
-    ),
-    "no_two_sided_solution": StatedKind(
-        "no_two_sided_solution",
-        "n m k s r M N b witness",
-        "~ exists X, mul s (mul k (entry M) X) (entry N) =[m, r; n] entry b",
-    ),
-    "solution right": StatedKind("solution", "n m k q M b x", "mul k (entry M) (entry x) =[m, q; n] entry b"),
-    "solution left": StatedKind(
-        "solution_left", "n m k q M b x", "mul m (entry x) (entry M) =[q, k; n] entry b"
-    ),
-    "no_solution right": StatedKind(
-        "no_solution", "n m k q M b u", "~ exists x, mul k (entry M) x =[m, q; n] entry b"
-    ),
-    "no_solution left": StatedKind(
-        "no_solution_left", "n m k q M b u", "~ exists x, mul m x (entry M) =[q, k; n] entry b"
-    ),
-    "solution_set right": StatedKind("solution_set", _SYSTEM, f"is_solution_set n m k q {_ALL}"),
-    "solution_set left": StatedKind("solution_set_left", _SYSTEM, f"is_solution_set_left n m k q {_ALL}"),
-    "solution_set right product": StatedKind(
-        "solution_set_product", _UNCOUNTED, f"is_solution_set n m k q {_ALL_UNCOUNTED}"
-    ),
-    "solution_set left product": StatedKind(
-        "solution_set_left_product", _UNCOUNTED, f"is_solution_set_left n m k q {_ALL_UNCOUNTED}"
-    ),
-    "solution_set right infinite": StatedKind(
-        "solution_set_infinite",
-        _UNCOUNTED.removeprefix("n "),
-        "is_infinite_solution_set 0 m k q (entry M) (entry b) (entry x) generators orders",
-    ),
-    "solution_set left infinite": StatedKind(
-        "solution_set_left_infinite",
-        _UNCOUNTED.removeprefix("n "),
-        "is_infinite_solution_set_left 0 m k q (entry M) (entry b) (entry x) generators orders",
-    ),
-    **{key: StatedKind(*stated) for key, stated in (MODULES | CONGRUENCES | RANKS | OPTIMA).items()},
-    "grid_nullity": StatedKind("grid_nullity", "n m k nullity h p f s t", "has_grid_nullity n m k nullity"),
-    "hermite_form": StatedKind("hermite_form", "m k M H U back", _HERMITE),
-    "column_hermite_form": StatedKind("column_hermite_form", "m k M H U back", _COLUMN_HERMITE),
-    "charpoly": StatedKind("charpoly", "n m M p P PI H", "is_charpoly n m (entry M) p"),
-    "adjugate": StatedKind(
-        "adjugate",
-        "n m M p P PI H X",
-        "is_charpoly n m (entry M) p /\\ entry X =[m, m; n] adjugate m (entry M)",
-    ),
-    "minpoly": StatedKind("minpoly", "n m d M p v L", "is_minpoly n m (entry M) p"),
-    "order": StatedKind("order", "n m t M p V order primes proofs", "is_order n m (entry M) order"),
-    "eigenvalues": StatedKind(
-        "eigenvalues", "n m M p P PI H values u proofs", "are_eigenvalues n m (entry M) p values"
-    ),
-    "infinite_order": StatedKind("infinite_order", "divisor m M p v", "has_no_order m (entry M)"),
-    "plu": StatedKind("plu", "n m k M P L U", "is_plu n m k (entry M) (entry P) (entry L) U"),
-    "howell_form": StatedKind("howell_form", "n m k h M H U back", _HOWELL),
-    "det": StatedKind("det", "n m M value steps E", "cong n value (det m (entry M))"),
-    "trace": StatedKind("trace", "n m k A steps E", _TRACE),
-}
-_DET_OVER_Z = StatedKind("det_over_Q", "m M value steps E", "value = det m (entry M)")
-# those that have a witness modulo some integer over Z
-MODULO = (
-    *("not_invertible", "no_generalized_inverse", "no_solution", "no_two_sided_solution"),
-    *("minpoly", "charpoly", "adjugate"),
-)
-_UPRIGHT = (  # by the transposes
-    *("intersection", "quotient"),
-    *{key.split()[0] for key in CONGRUENCES | OPTIMA},
-)
+_BUDGET = 2**28  # of the tree of an optimum; some 500,000 nodes; and of sums of steps
+_ROOM = 2**24  # of sums of steps; some 500,000 vectors over Z_2
 _DOWN, _ACROSS = {"right": "rows", "left": "cols"}, {"right": "cols", "left": "rows"}
 # what else means something
 _NAMES = {
@@ -186,6 +47,37 @@ _NAMES = {
     "det": "value",
     "q": "divisor",
     "measure": "weighing",
+}
+NESTED = ("module_generators", "quotient_generators")
+# the kind and the side of the certificate inside: its module, and the length of the vectors
+_MODULES = {
+    "intersection right": (
+        "in_columns n Of.m Of.k (entry Of.M) v /\\ in_columns n Of.m Of.j (entry Of.b) v",
+        "Of.m",
+    ),
+    "intersection left": (
+        "in_rows n Of.k Of.m (entry Of.M) v /\\ in_rows n Of.j Of.m (entry Of.b) v",
+        "Of.m",
+    ),
+    "solution_set right": ("in_kernel n Of.m Of.k (entry Of.M) v", "Of.k"),
+    "solution_set left": ("mul Of.m (tr (upright v)) (entry Of.M) =[1, Of.k; n] zero", "Of.m"),
+    "equal_modules right": ("in_columns n Of.m Of.k (entry Of.M) v", "Of.m"),
+    "equal_modules left": ("in_rows n Of.m Of.k (entry Of.M) v", "Of.k"),
+}
+_SPANS = {"right": "in_columns n {length} g", "left": "in_rows n g {length}"}
+# the large module, the small one, and the generators that are named
+_QUOTIENTS = {
+    "quotient right": (
+        "in_columns n Of.m Of.k (entry Of.M)",
+        "in_columns n Of.m Of.j (entry Of.b)",
+        "(trL (length Of.generators) G)",
+    ),
+    "quotient left": ("in_rows n Of.k Of.m (entry Of.M)", "in_rows n Of.j Of.m (entry Of.b)", "G"),
+    "homology": (
+        "in_kernel n Of.m Of.k (entry Of.M)",
+        "in_columns n Of.k Of.j (entry Of.b)",
+        "(trL (length Of.generators) G)",
+    ),
 }
 
 
@@ -230,33 +122,11 @@ Print Assumptions claim.
 
 
 def _stated(fields: dict[str, Any]) -> StatedKind:
-    """Return how the kind is stated over the ring."""
-    kind, rational = fields["kind"], "rational" in fields["ring"]
-    if kind in NESTED:
-        checker = ("qaccepted", "certificate") if rational else ("accepted", "n certificate")
-        return StatedKind(*checker, around(fields)[1])
-    claim = CLAIMS[_key(fields)]
-    if rational:
-        return StatedKind(*stated_over_q(fields, claim))
-    if kind == "det" and "integers" in fields["ring"]:
-        return _DET_OVER_Z
-    if "modulus" in fields["ring"] or kind not in MODULO:
-        return claim
-    statement = re.sub(r"\bn\b", "0", claim.statement)
-    arguments = claim.arguments.replace("n ", "divisor ", 1).replace(" PI H", " PI H denominator")
-    return StatedKind(f"{claim.checker}_modulo", arguments, statement)
-
-
-def _key(fields: dict[str, Any]) -> str:
-    """Return the kind, and the side or the witness."""
-    if fields["kind"] == "no_generalized_inverse":
-        return f"no_generalized_inverse {next(name for name in 'Zvuw' if name in fields)}"
-    kind = key_of(fields["kind"], fields)
-    words = [kind, *([fields["side"]] if "side" in fields else [])]
-    count = fields.get("count")
-    if kind == "solution_set" and count in ("product", "infinite"):
-        words.append(count)
-    return " ".join(words)
+    """Return how the certificate is stated over its ring."""
+    if fields["kind"] not in NESTED:
+        return stated(fields)
+    checker = ("qaccepted", "certificate") if "rational" in fields["ring"] else ("accepted", "n certificate")
+    return StatedKind(*checker, _around(fields)[1])
 
 
 def _definitions(fields: dict[str, Any], claim: StatedKind) -> Iterator[str]:
@@ -273,31 +143,24 @@ def _definitions(fields: dict[str, Any], claim: StatedKind) -> Iterator[str]:
         given["H"], given["denominator"] = over_denominator(given["H"])
     if "chase" in fields:
         given["kernel"] = fields
-    given |= {"budget": BUDGET, "room": ROOM}
+    given |= {"budget": _BUDGET, "room": _ROOM}
     for name in claim.arguments.split():
         if name == "total":
             yield number_of_solutions(fields["count"])
         elif name in given:
-            yield _definition(name, given[name], claim.checker, _ring_of(name, claim, rational))
-
-
-def _ring_of(name: str, claim: StatedKind, rational: bool) -> str:
-    """Return the ring of the entries of a field."""
-    if rational:
-        return ring_over_q(claim.checker, name)
-    return "Q" if claim == _DET_OVER_Z and name in ("steps", "E") else "Z"
+            yield _definition(name, given[name], claim.checker, ring_of(name, claim, rational=rational))
 
 
 def _with_inside(fields: dict[str, Any]) -> Iterator[str]:
     """Yield what a certificate holds that has another one inside."""
-    inner, (names, statement) = fields["of"], around(fields)
+    inner, (names, statement) = fields["of"], _around(fields)
     stated = _stated(inner)
     yield "Module Of."
     yield from _definitions(inner, stated)
-    yield certificate_inside(inner, stated.arguments)
+    yield _certificate_inside(inner, stated.arguments)
     yield "End Of.\n"
     yield from _definitions(fields | {"M": inner["M"]}, StatedKind("accepted", names, statement))
-    yield certificate_around(fields["kind"], names, rational="rational" in fields["ring"])
+    yield _certificate_around(fields["kind"], names, rational="rational" in fields["ring"])
 
 
 def _sizes(fields: dict[str, Any]) -> dict[str, int]:
@@ -309,7 +172,7 @@ def _sizes(fields: dict[str, Any]) -> dict[str, int]:
     side = fields.get("side", "right")
     down, across = _DOWN[side], _ACROSS[side]
     sizes = {"m": M["rows"], "k": M["cols"]}
-    if fields["kind"] in _UPRIGHT:
+    if fields["kind"] in UPRIGHT:
         sizes = {"m": M[down], "k": M[across]}
     if "b" in fields:
         sizes["q"] = sizes["j"] = fields["b"][across]
@@ -329,7 +192,11 @@ def _sizes(fields: dict[str, Any]) -> dict[str, int]:
         sizes["g"] = fields["G"][_ACROSS[fields["of"].get("side", "right")]]
     if "H" in fields:
         sizes["h"] = fields["H"]["rows"]
-    return sizes | sizes_of(fields)
+    if "minor_rows" in fields:
+        sizes["r"], sizes["s"] = len(fields["minor_rows"]), fields.get("factors", {"cols": 0})["cols"]
+    elif "B" in fields:
+        sizes["r"] = fields["B"]["cols"]
+    return sizes
 
 
 def _records(name: str, value: list[dict[str, Any]], ring: str) -> str:
@@ -355,7 +222,7 @@ def _definition(name: str, value: Any, checker: str, ring: str) -> str:
         return _records(name, value, ring)
     if name == "kernel":
         return f"Definition kernel : kernel_proof :=\n  {kernel_proof(value)}."
-    if name in ("identities", *PLACES):
+    if name in ("identities", "minor_rows", "minor_cols"):
         return f"Definition {name} : list nat := {listed(map(str, value))}%nat."
     if name == "infinite":
         return f"Definition infinite : bool := {str(value).lower()}."
@@ -375,3 +242,64 @@ def _definition(name: str, value: Any, checker: str, ring: str) -> str:
     rows = [] if value is None else rows_of(name, value)  # there is no v for the index 0
     text = in_lines([listed(map(write, row)) for row in rows])
     return f"Definition {name} : list (list {ring}) :=\n  {text}."
+
+
+def number_of_solutions(count: int | str) -> str:
+    """Return the definition of the number that a certificate about equations with a modulus each gives."""
+    total = f"TotalIs{count.title()}" if isinstance(count, str) else f"TotalIs {format_integer(count)}"
+    return f"Definition total : CongruenceSets.total := {total}."
+
+
+def _around(fields: dict[str, Any]) -> tuple[str, str]:
+    """Return what such a certificate is made of, beside the one inside, and what it states."""
+    inner, rational = fields["of"], "rational" in fields["ring"]
+    key = " ".join([inner["kind"], *([inner["side"]] if "side" in inner else [])])
+    if fields["kind"] == "quotient_generators":
+        return "G x y z", _quotient(*_QUOTIENTS[key], rational=rational)
+    module, length = _MODULES[key]
+    span = _SPANS[inner["side"]].format(length=length)
+    sum_of = f"is_direct_sum n {length} (fun v => {module}) orders"
+    if rational:
+        module, span = _over_q(module), _over_q(span)
+        sum_of = f"has_qbasis {length} (length orders) (fun v => {module})"
+    entry = "qentry" if rational else "entry"
+    statement = f"(forall v, {module} <-> {span} ({entry} G) v)\n  /\\ {sum_of}"
+    return "g G x y RI W CI R C orders", statement
+
+
+def _over_q(words: str) -> str:
+    """Return a space in the words of src/rocq/Rationals.v."""
+    return re.sub(r"\b(tr|upright|zero)\b", r"q\1", over_q(words)).replace("in_kernel n", "in_qkernel")
+
+
+def _quotient(large: str, small: str, generators: str, *, rational: bool) -> str:
+    """Return what is said of a quotient, over Q without its orders, which are 0."""
+    if rational:
+        named = generators.replace("trL", "columns_from 0")
+        return f"is_qquotient ({_over_q(large)}) ({_over_q(small)})\n    {named}"
+    return (
+        f"is_quotient ({large}) ({small})\n    {generators} Of.orders\n"
+        f"  /\\ are_the_orders ({large}) ({small}) Of.orders"
+    )
+
+
+def _certificate_inside(inner: dict[str, Any], arguments: str) -> str:
+    """Return the definition of the certificate inside; the arguments of its checker stand before it."""
+    count, rational = inner.get("count"), "rational" in inner["ring"]
+    kind = f"{inner['kind']}_{count}" if count in ("product", "infinite") and not rational else inner["kind"]
+    side = f"Certificates.{inner['side'].title()}Side " if "side" in inner else ""
+    rest = arguments.removeprefix("n ").replace(" infinite", " (if infinite then None else Some 1%Z)")
+    return f"Definition certificate := {_constructor(kind, rational=rational)} {side}{rest}."
+
+
+def _certificate_around(kind: str, arguments: str, *, rational: bool) -> str:
+    """Return the definition of the certificate that holds it; a size g stands before it."""
+    rest = arguments.removeprefix("g ")
+    size = "" if rest == arguments else "g "
+    return f"Definition certificate := {_constructor(kind, rational=rational)} {size}Of.certificate {rest}."
+
+
+def _constructor(kind: str, *, rational: bool) -> str:
+    """Return the name of the constructor of a kind with its file."""
+    name = kind.title().replace("_", "")
+    return f"RationalCertificates.Q{name}" if rational else f"Certificates.{name}"

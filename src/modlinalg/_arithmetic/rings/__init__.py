@@ -14,8 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from modlinalg._arithmetic.rings._fractions import QQ, RationalField
-from modlinalg._arithmetic.rings._integers import ZZ, IntegerRing
+from modlinalg._arithmetic.rings._numbers import QQ, ZZ, IntegerRing, RationalField
 from modlinalg._arithmetic.rings._residues import Zmod
 from modlinalg._arithmetic.storage import firewall
 from modlinalg._arithmetic.storage.firewall import Element

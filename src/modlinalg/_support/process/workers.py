@@ -1,19 +1,44 @@
-"""How a worker process begins and ends: nothing on standard error, and nobody left behind."""
+"""How a worker process begins and ends: nothing on standard error, nobody left behind, and its memory."""
 
 from __future__ import annotations
 
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 
 from modlinalg._support.process.lifelines import end_with_the_writer
+from modlinalg.errors import UnsupportedError
 from modlinalg_start import quietly
+
+MEBIBYTE = 2**20
+_NO_LIMIT = "the memory of a process cannot be limited on this system"
+
+
+def confine(memory: int) -> None:
+    """Let this process have this many MiB beyond those that it has; UnsupportedError where none is kept to.
+
+    Windows has no such limit, and macOS has one that it does not enforce.
+    """
+    try:
+        import resource  # noqa: PLC0415  # does not exist on Windows
+    except ImportError:
+        raise UnsupportedError(_NO_LIMIT) from None
+    if sys.platform == "darwin":
+        raise UnsupportedError(_NO_LIMIT)
+    statistics = Path("/proc/self/statm")  # of Linux; elsewhere what it has counts as well
+    has = int(statistics.read_text().split()[0]) * resource.getpagesize() if statistics.exists() else 0
+    limits = resource.getrlimit(resource.RLIMIT_AS)
+    most = min([has + memory * MEBIBYTE, *(limit for limit in limits if limit != resource.RLIM_INFINITY)])
+    resource.setrlimit(resource.RLIMIT_AS, (most, limits[1]))
+
 
 GRACE = 0.5  # seconds that a check has to see by itself that the time is over, and to say what it found
 _STANDARD_ERROR = 2
