@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from modlinalg.games import count_table, grid, grid_nullity
-from modlinalg.games._chasing import _grid_chase
+from modlinalg.games._chasing import _worthwhile
 
 MEMORY = """
 from pathlib import Path
@@ -37,7 +37,7 @@ def test_solving_a_large_board(benchmark, rows, cols, n, pattern):
     state = board.random_solvable(1)
 
     def solved():
-        _grid_chase.cache_clear()
+        _worthwhile.cache_clear()
         return board.solve(state).clicks
 
     clicks = benchmark.pedantic(solved, rounds=1 if rows == 1000 else 3)

@@ -3,8 +3,8 @@
 import pytest
 
 from modlinalg.games import lights_out
-from modlinalg.games._views.animated import animated_svg
 from modlinalg.games._views.heat import heat_png, heat_svg, quiet_counts
+from modlinalg.games._views.svg import animated_svg
 from tests.cli.board_files import run
 
 

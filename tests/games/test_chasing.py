@@ -19,7 +19,7 @@ from modlinalg._answers.systems.solutions import SolutionSet
 from modlinalg.games import ChasedSolutions, NoUnsolvablePositionError, _chasing as chasing, grid
 from modlinalg.games._chased import ChasedSolutions as Chased
 from modlinalg.games._chasing import Chase, chase_of
-from modlinalg.games._packing import BitForms, PackedForms
+from modlinalg.games._reduction import BitForms, PackedForms
 
 PATTERNS = ["plus", "king", "diagonal", "knight", "row+column", [(-1, 0), (0, 0), (2, 1)], [(1, -2), (1, 1)]]
 
@@ -228,7 +228,7 @@ def test_a_board_says_the_same_whether_it_is_chased_or_not(monkeypatch, seed):
     for smallest in (0, 10**9):
         monkeypatch.setattr(chasing, "SMALLEST", smallest)
         monkeypatch.setattr(chasing, "WORTH", 0)
-        chasing._grid_chase.cache_clear()
+        chasing._worthwhile.cache_clear()
         board = grid(rows, cols, n, pattern, **rules)
         quiet, size = board.quiet_patterns(), len(board.cells)
         assert (smallest == 0 and bool(board.rules.offsets)) == isinstance(quiet, ChasedSolutions)
@@ -259,5 +259,5 @@ def test_a_board_says_the_same_whether_it_is_chased_or_not(monkeypatch, seed):
                 row_span((found.u.entries for found in board.invariants()), size, Zmod(n)),
             )
         )
-    chasing._grid_chase.cache_clear()
+    chasing._worthwhile.cache_clear()
     assert told[0] == told[1]

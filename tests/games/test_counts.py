@@ -10,7 +10,7 @@ import pytest
 from modlinalg import InputError, ShapeError, UnsupportedError, Zmod, decompose, kernel, matrix
 from modlinalg._arithmetic.storage.firewall import polynomial
 from modlinalg.games import count_table, grid, grid_count, grid_nullity
-from modlinalg.games._polynomials import path_polynomial, path_transfer
+from modlinalg.games._counts import path_polynomial, path_transfer
 from modlinalg_check import check
 from tests.games.brute import matrix_rows, reached
 

@@ -20,7 +20,7 @@ from modlinalg.games import (
     ring_of_eight_colours,
     rubiks_clock,
 )
-from modlinalg.games._draws import drawn_change
+from modlinalg.games._nearest import drawn_change
 from modlinalg.games._repairs import SumsAsked, repairs_of
 from modlinalg.games.fewest import MEASURES, SearchLimit
 from modlinalg_check import check

@@ -10,8 +10,8 @@ import click
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._cli.reading import write_bytes, write_text
 from modlinalg.games import Board
-from modlinalg.games._views.animated import animated_svg
 from modlinalg.games._views.heat import heat_png, heat_svg
+from modlinalg.games._views.svg import animated_svg
 
 
 def form_of(action: str, output: str, forms: Collection[str]) -> str | None:

@@ -33,7 +33,7 @@ from modlinalg.games import (
     read_flip_id,
 )
 from modlinalg.games._counts import WIDEST
-from modlinalg.games._patterns import PatternName
+from modlinalg.games._families import PatternName
 
 GridPlace = tuple[int, int]
 _LENGTH = click.IntRange(min=1)

@@ -9,27 +9,26 @@ Solutions are what a board hands out, a SolutionSet or, where the lights are cha
 from modlinalg.games._board import Board
 from modlinalg.games._challenges import Challenge
 from modlinalg.games._chased import ChasedSolutions, Solutions
-from modlinalg.games._clock import lights_out_cube, rubiks_clock
-from modlinalg.games._connections import random_connections
 from modlinalg.games._counts import GridCount, count_table, grid_count, grid_nullity
 from modlinalg.games._families import cycle, grid, path
-from modlinalg.games._graphs import from_graph, from_matrix
+from modlinalg.games._graphs import from_graph, from_matrix, random_connections
 from modlinalg.games._named import (
     alien_tiles,
     flip,
     lights_out,
     lights_out_2000,
+    lights_out_cube,
     lights_out_deluxe,
     merlin,
     poggle,
     ring_of_eight_colours,
+    rubiks_clock,
     tubulo,
 )
 from modlinalg.games._nearest import NearestSolvable
-from modlinalg.games._playing import Hint, NoUnsolvablePositionError
 from modlinalg.games._tatham import FlipGame, read_flip_id, write_flip_id
 from modlinalg.games._views.equations import Equations
-from modlinalg.games._words import Explanation, Invariant
+from modlinalg.games._words import Explanation, Hint, Invariant, NoUnsolvablePositionError
 
 __all__ = [
     "Board",

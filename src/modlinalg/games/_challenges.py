@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import gcd
 from time import monotonic
@@ -62,10 +62,7 @@ class Drawing:
     measure: Measure
     rng: random.Random
     limit: float | None
-
-    def __post_init__(self) -> None:
-        """Start the clock."""
-        self.started = monotonic()
+    started: float = field(default_factory=monotonic)
 
     @property
     def steps(self) -> Sequence[int]:
@@ -140,7 +137,7 @@ class Drawing:
                     f" that can be solved the hardest take {reached} ({self.measure})"
                 )
         turned = self.rng.choice(sorted(level))
-        found = self._judged([(t - v) % n for t, v in zip(self.target, turned, strict=True)])
+        found = self._judged(turned)
         if found is None or found.weight != weight:
             raise PostconditionError(f"random_challenge: two searches for {weight} clicks disagree")
         return found
@@ -150,12 +147,10 @@ class Drawing:
 
         Each step makes the lightest solution known heavier by one, until none is lighter than that.
         """
-        n = self.board.mod
         clicks, hardest = [0] * self.board.rules.counts[1], -1
-        for _ in self._attempts():
+        while self._left is None or self._left > 0:
             self._add_weight(clicks, weight)
-            turned = self.board.rules.turned(clicks)
-            found = self._judged([(t - v) % n for t, v in zip(self.target, turned, strict=True)])
+            found = self._judged(self.board.rules.turned(clicks))
             if found is None:
                 clicks = [0] * len(clicks)
                 continue
@@ -170,10 +165,6 @@ class Drawing:
             f"random_challenge: no position of {weight} ({self.measure}) was found in"
             f" {monotonic() - self.started:.0f} seconds; {words}"
         )
-
-    def _attempts(self) -> Iterator[None]:
-        while self._left is None or self._left > 0:
-            yield
 
     @property
     def _left(self) -> float | None:
@@ -191,11 +182,12 @@ class Drawing:
                 clicks[j] = heavier
                 total += 1
 
-    def _judged(self, state: list[int]) -> Challenge | None:
-        """Return a position with its fewest clicks, None where these are not proved in time."""
+    def _judged(self, turned: Sequence[int]) -> Challenge | None:
+        """Return the position from which these turns lead to the target, None if not proved in time."""
+        state = tuple((t - v) % self.board.mod for t, v in zip(self.target, turned, strict=True))
         left = None if self._left is None else max(0.0, self._left)
         best = self.board.fewest_clicks(state, self.target, self.measure, limit=left)
-        return Challenge(tuple(state), best) if best.proved else None
+        return Challenge(state, best) if best.proved else None
 
 
 def _dense(effect: Sequence[tuple[int, int]], cells: int) -> list[int]:

@@ -209,17 +209,11 @@ class ChasedSolutions:
         if not self:
             return
         for multiples in product(*map(range, self.orders)):
-            yield self._combined(multiples)
+            yield sum((t * g for t, g in zip(multiples, self.generators, strict=True)), self.particular)
 
     def random(self, seed: int | str | random.Random) -> Matrix:
         """Return a solution drawn uniformly; `seed` as for `SolutionSet.random`."""
         return column(self._solving(self._reduced.random(seed)), self.ring)
-
-    def _combined(self, multiples: tuple[int, ...]) -> Matrix:
-        x = self.particular
-        for multiple, generator in zip(multiples, self.generators, strict=True):
-            x = x + multiple * generator
-        return x
 
     def __repr__(self) -> str:
         """Return the question and the number of solutions."""

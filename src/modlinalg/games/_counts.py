@@ -1,21 +1,31 @@
-"""How many solutions an m x n board with the pattern "plus" has, without its matrix."""
+"""How many solutions an m x n board with the pattern "plus" has, without its matrix.
+
+The polynomials g_0 = 0, g_1 = 1, g_(k+1) = y*g_k - g_(k-1) count its quiet patterns.  They are U_(k-1)(y/2),
+made monic: Chebyshev polynomials of the second kind up to the scale of y, and over Z_2 the Fibonacci
+polynomials.  g_(k+1)(y) is the characteristic polynomial of a path with k nodes: expanding det(y*I - S) along
+the last row gives the recurrence.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import gcd, prod
+from typing import TypeVar
 
 from modlinalg._arithmetic.rings import Zmod
+from modlinalg._arithmetic.storage.firewall import Native, difference, polynomial, product
+from modlinalg._arithmetic.storage.polynomials import bezout, common_degree
 from modlinalg._arithmetic.wording import quoted
+from modlinalg._matrices import Matrix, from_rows, identity, zeros
 from modlinalg._matrices.indexing import count_argument
 from modlinalg._matrices.predicates import PROVED_BITS, is_known_field
 from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._optima import modular_proof
 from modlinalg.elimination._decomposition import decompose
 from modlinalg.errors import ShapeError, UnsupportedError
 from modlinalg.games._families import grid
-from modlinalg.games._grid_proofs import proof_of_nullity
-from modlinalg.games._polynomials import path_transfer, shared_degree
 
 LARGEST = 2 * 10**6  # rows or columns; FLINT ends the process when a polynomial does not fit in memory
 WIDEST = 1000  # the shorter side of a board that is counted by a matrix of that size, over no field
@@ -172,3 +182,67 @@ def _require_countable(size: int, ring: Zmod) -> None:
             f"count_table: matrices of {size:,} rows over {ring}, which is not known to be a field, are too"
             f" large; the limit is {WIDEST:,}"
         )
+
+
+def proof_of_nullity(rows: int, cols: int, p: int) -> Certificate:
+    """Return the certificate that p^nullity clicks leave the m x k board with the pattern "plus" as it is.
+
+    >>> proof = proof_of_nullity(5, 5, 2)
+    >>> proof["kind"], proof["nullity"], proof["h"]
+    ('grid_nullity', 2, [0, 1, 1])
+    """
+    over_rows = path_polynomial(rows + 1, polynomial([1, 1], p), p)
+    over_cols = path_polynomial(cols + 1, polynomial([0, 1], p), p)
+    h, q, f, s, t = bezout(over_rows, over_cols, p)
+    fields = {"rows": rows, "cols": cols, "nullity": len(h) - 1, "h": h, "p": q, "f": f, "s": s, "t": t}
+    return modular_proof("grid_nullity", Zmod(p), **fields)
+
+
+V = TypeVar("V")
+
+
+def path_polynomial(k: int, y: Native, modulus: int) -> Native:
+    """Return g_k(y) over Z_n for a polynomial y and k >= 0."""
+    zero, one = polynomial([], modulus), polynomial([1], modulus)
+    return _doubled(k, y, (zero, one), product, difference)
+
+
+def path_transfer(m: int, k: int, ring: Zmod) -> Matrix:
+    """Return g_(m+1)(K) over Z_n, a k x k matrix, where -K has ones on and beside its diagonal.
+
+    It takes the first of m rows of a quiet pattern to the row below the last, which must be 0.
+
+    >>> path_transfer(2, 2, Zmod(4)).tolist()
+    [[1, 2], [2, 1]]
+    """
+    K = from_rows([[-(abs(i - j) <= 1) % ring.modulus for j in range(k)] for i in range(k)], k, ring)
+    return _doubled(m + 1, K, (zeros(k, k, ring), identity(k, ring)), Matrix.__matmul__, Matrix.__sub__)
+
+
+def _doubled(
+    k: int, y: V, first: tuple[V, V], multiply: Callable[[V, V], V], subtract: Callable[[V, V], V]
+) -> V:
+    """Return g_k(y) in any ring, from `first`, its 0 and its 1.
+
+    Doubling takes (g_k, g_(k+1)) to (g_2k, g_(2k+1)):
+
+        g_2k = g_k*(2*g_(k+1) - y*g_k),   g_(2k+1) = g_(k+1)^2 - g_k^2,
+
+    both by the addition law g_(a+b) = g_a*g_(b+1) - g_(a-1)*g_b, and one step of the recurrence more for
+    an odd bit of k.
+    """
+    low, high = first
+    for bit in f"{k:b}":
+        square = subtract(multiply(high, high), multiply(low, low))
+        double = multiply(low, subtract(high, subtract(multiply(y, low), high)))
+        low, high = double, square
+        if bit == "1":
+            low, high = high, subtract(multiply(y, high), low)
+    return low
+
+
+def shared_degree(m: int, n: int, modulus: int) -> int:
+    """Return deg gcd(g_(m+1)(x + 1), g_(n+1)(x)) over the field Z_p."""
+    shifted = path_polynomial(m + 1, polynomial([1, 1], modulus), modulus)
+    plain = path_polynomial(n + 1, polynomial([0, 1], modulus), modulus)
+    return common_degree(shifted, plain, modulus)

@@ -24,16 +24,23 @@ from modlinalg.games._chased import ChasedSolutions, Solutions
 from modlinalg.games._chasing import chase_of
 from modlinalg.games._dense import board_matrix, column
 from modlinalg.games._nearest import NearestQuestion, NearestSolvable
-from modlinalg.games._playing import Hint, hint_from, no_unsolvable_position
 from modlinalg.games._reduction import BoardReduction, left_kernel
-from modlinalg.games._rules import AnyRules, Cell, Position, listed_counts
+from modlinalg.games._rules import AnyRules, Cell, PickledByFields, Position, listed_counts
 from modlinalg.games._states import Arrangement, one_each
-from modlinalg.games._words import Explanation, Invariant, explanation, invariant
+from modlinalg.games._words import (
+    Explanation,
+    Hint,
+    Invariant,
+    explanation,
+    hint_from,
+    invariant,
+    no_unsolvable_position,
+)
 from modlinalg.games.fewest import FewestClicks, Measure, Method, Progress, SearchLimit
 
 
 @dataclass(frozen=True, repr=False)
-class BoardModel:
+class BoardModel(PickledByFields):
     """Clicks c take the state s to s + A*c over Z_n: all of a `Board` but what draws it.
 
     The views draw a BoardModel, and `Board` adds to it the methods that call them.
@@ -48,14 +55,6 @@ class BoardModel:
     ring: Zmod
     name: str = field(compare=False)
     source: str = field(compare=False)
-
-    def __getstate__(self) -> dict[str, object]:
-        """Pickle the fields, not what was computed from them."""
-        return {name: getattr(self, name) for name in ("rules", "ring", "name", "source")}
-
-    def __setstate__(self, state: dict[str, object]) -> None:
-        """Take the fields back."""
-        self.__dict__.update(state)
 
     def __repr__(self) -> str:
         """Return the name, the sizes and the ring."""

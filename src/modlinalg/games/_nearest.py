@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from time import monotonic
-from typing import TypeAlias
 
 from modlinalg._answers.lightest._measures import MEASURES, vector_weight
 from modlinalg._answers.lightest._options import SearchOptions
@@ -24,12 +24,10 @@ from modlinalg.certificates._optima import modular_proof
 from modlinalg.errors import InputError, PostconditionError
 from modlinalg.games._chased import Solutions
 from modlinalg.games._dense import column
-from modlinalg.games._draws import drawn_change
 from modlinalg.games._repairs import Repairs, SumsAsked, repairs_of
 from modlinalg.games._rules import Cell
-from modlinalg.games.fewest import FewestClicks, Measure, SearchLimit
+from modlinalg.games.fewest import Measure, SearchLimit
 
-Name: TypeAlias = Callable[[Cell], str]
 _WORDS: dict[Measure, tuple[str, str]] = {
     "clicks": ("turn of a colour forwards", "turns of colours forwards"),
     "hamming": ("cell to recolour", "cells to recolour"),
@@ -118,10 +116,11 @@ class NearestSolvable:
                 f"certify: not proved to be the nearest: at least {self.lower_bound}, at most {self.weight}"
             )
         system = system_of(self.solutions)
-        ring, cells = system.ring, len(self.state)
+        ring = system.ring
         b = [(int(s) + e) % ring.modulus for s, e in zip(system.b.entries, self.change, strict=True)]
         fields = {"M": system.M, "b": column(b, ring), "x": self.solutions.particular}
-        fields |= {"e": column(self.change, ring), "L": _stacked(self.invariants, cells, ring)}
+        L = from_rows([[int(entry) for entry in u.entries] for u in self.invariants], len(self.state), ring)
+        fields |= {"e": column(self.change, ring), "L": L}
         return modular_proof("nearest_solvable", ring, **fields, side="right", measure=self.measure)
 
     def to_json(self) -> str:
@@ -178,7 +177,9 @@ class NearestQuestion:
         if isinstance(found, Repairs):
             return self._checked(found, found.weight, measure)
         known = drawn_change(asked, left(0.5))
-        best = self._searched(asked, known, SearchLimit(left(), allowed.candidates))
+        options = SearchOptions(measure, limit=SearchLimit(left(), allowed.candidates))
+        matrix = from_rows(L, len(self.cells), self.ring)
+        best = fewest_of("nearest_solvable", lambda: solve(matrix, asked.target), options, known)
         change = tuple(int(entry) for entry in best.clicks.entries)
         repairs = Repairs(best.weight, (change,), 1 if best.unique else None, best.examined)
         return self._checked(repairs, max(1, found, best.lower_bound), measure)  # 0 would solve it
@@ -190,11 +191,6 @@ class NearestQuestion:
         return tuple(
             sum(int(u) * v for u, v in zip(row.entries, self.b, strict=True)) % n for row in self.invariants
         )
-
-    def _searched(self, asked: SumsAsked, known: Sequence[int], limit: SearchLimit) -> FewestClicks:
-        L = from_rows(asked.L, len(self.cells), self.ring)
-        options = SearchOptions(asked.measure, limit=limit)
-        return fewest_of("nearest_solvable", lambda: solve(L, asked.target), options, known)
 
     def _checked(self, repairs: Repairs, lower: int, measure: Measure) -> NearestSolvable:
         n, change = self.ring.modulus, repairs.changes[0]
@@ -216,5 +212,46 @@ class NearestQuestion:
         )
 
 
-def _stacked(rows: Sequence[Matrix], width: int, ring: Zmod) -> Matrix:
-    return from_rows([[int(entry) for entry in row.entries] for row in rows], width, ring)
+_DRAWS = 300
+_WORK = 1 << 25  # products of two entries in all draws together
+
+
+def drawn_change(asked: SumsAsked, seconds: float | None = None) -> tuple[int, ...]:
+    """Return an e with L*e = target, the lightest of some draws; the question is their seed.
+
+    Each draw takes random cells until they can make the sums.  As many cells as there are sums suffice almost
+    always, and of a change on so few cells many entries are 0: where the lightest are out of reach, the
+    search for a lighter one begins there.  There has to be one.  No draw begins after so many seconds.
+
+    >>> drawn_change(SumsAsked([[1, 1, 0], [0, 1, 1]], (1, 1), 2, "hamming"))
+    (0, 1, 0)
+    """
+    rng = random.Random(f"{asked.n} {asked.measure} {asked.target}")
+    end = None if seconds is None else monotonic() + seconds
+    draws = max(1, min(_DRAWS, _WORK // max(1, len(asked.L)) ** 3))
+    best, least = _drawn(asked, rng)
+    for _ in range(draws - 1):
+        if end is not None and monotonic() > end:
+            break
+        change, weight = _drawn(asked, rng)
+        if weight < least:
+            best, least = change, weight
+    return best
+
+
+def _drawn(asked: SumsAsked, rng: random.Random) -> tuple[tuple[int, ...], int]:
+    """Return a change of the first cells of a random order that suffice, with its weight."""
+    cells, rows, ring = len(asked.L[0]), len(asked.L), Zmod(asked.n)
+    order = rng.sample(range(cells), cells)
+    size = 0
+    found = None
+    while not found:
+        size += rows
+        chosen = order[:size]
+        found = solve(
+            from_rows([[row[j] for j in chosen] for row in asked.L], len(chosen), ring), asked.target
+        )
+    change = [0] * cells
+    for j, value in zip(chosen, found.particular.entries, strict=True):
+        change[j] = int(value)
+    return tuple(change), vector_weight(change, asked.n, asked.measure)

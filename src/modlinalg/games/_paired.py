@@ -15,9 +15,8 @@ from modlinalg._matrices import Matrix
 from modlinalg.certificates._optima import chase_of
 from modlinalg.errors import PostconditionError
 from modlinalg.games._dense import sparse_rows
-from modlinalg.games._packing import Algebra
-from modlinalg.games._reduction import BoardReduction
-from modlinalg.games._rules import AnyRules
+from modlinalg.games._reduction import Algebra, BoardReduction
+from modlinalg.games._rules import AnyRules, scattered
 
 
 class PairedChase(BoardReduction):
@@ -67,9 +66,7 @@ class PairedChase(BoardReduction):
         self, algebra: Algebra, free: Sequence[int], b: Sequence[int] | None, *, keep: bool
     ) -> tuple[list[int], list[int]]:
         """Return (clicks, rests) for values of the free clicks."""
-        n, clicks = self.ring.modulus, [0] * self.rules.counts[1]
-        for j, value in zip(self._free, free, strict=True):
-            clicks[j] = value
+        n, clicks = self.ring.modulus, scattered(free, self._free, self.rules.counts[1])
         for i, j, inverse, terms in self._steps:
             right = 0 if b is None else b[i] * inverse % n
             clicks[j] = algebra.rest(right, _total(algebra, terms, clicks))
@@ -82,22 +79,18 @@ class PairedChase(BoardReduction):
     def images(self, clicks: Sequence[int], rests: Sequence[int]) -> tuple[list[int], list[int]]:
         """Return A*c for every cell, by the effects of the buttons, and there the values of the rests."""
         n, cells = self.ring.modulus, self.rules.counts[0]
-        turned, values = [0] * cells, [0] * cells
+        turned = [0] * cells
         for times, effect in zip(clicks, self.rules.effects(), strict=True):
             for place, weight in effect:
                 turned[place] += times * (weight % n)
-        for place, value in zip(self._rests, rests, strict=True):
-            values[place] = value
-        return turned, values
+        return turned, scattered(rests, self._rests, cells)
 
     def weights(self, t: Matrix) -> list[int]:
         """Return the weights u of the cells with u*A = 0 that a row t with t*T = 0 extends to.
 
         Backwards: the equation of a pair is the first one in which its click stands.
         """
-        n, u = self.ring.modulus, [0] * self.rules.counts[0]
-        for i, value in zip(self._rests, t.entries, strict=True):
-            u[i] = int(value)
+        n, u = self.ring.modulus, scattered(list(map(int, t.entries)), self._rests, self.rules.counts[0])
         for i, j, inverse, _ in reversed(self._steps):
             u[i] = -inverse * sum(u[k] * x for k, x in self._columns[j]) % n
         if any(sum(u[k] * x for k, x in self._columns[j]) % n for j in self._free):

@@ -13,29 +13,27 @@ from operator import add
 from typing import TypeAlias
 
 from modlinalg.errors import UnsupportedError
-from modlinalg.games._patterns import Offset
 
 Cell: TypeAlias = Hashable
+Offset: TypeAlias = tuple[int, int]  # rows down, columns to the right
 Position: TypeAlias = tuple[float, float]
 Effect: TypeAlias = tuple[tuple[int, int], ...]  # (place among the cells, weight)
 
 LARGEST = 2 * 10**7  # cells; a position of so many is a list of 160 MB, and there are several at a time
 
 
-class Rules:
-    """What `GridRules` and `TableRules` have in common: cached views, which pickling leaves out."""
+class PickledByFields:
+    """A dataclass with cached properties, which pickling leaves out."""
 
     def __getstate__(self) -> dict[str, object]:
-        """Return the fields alone."""
         return {name: getattr(self, name) for name in self.__dataclass_fields__}  # type: ignore[attr-defined]
 
     def __setstate__(self, state: dict[str, object]) -> None:
-        """Take the fields back."""
         self.__dict__.update(state)
 
 
 @dataclass(frozen=True)
-class GridRules(Rules):
+class GridRules(PickledByFields):
     """A rectangle where a click on (r, c) turns every cell (r + a, c + b), for (a, b) in `offsets`.
 
     Cells in `holes` do not exist; cells in `locked` show a colour and cannot be clicked.  With
@@ -128,7 +126,7 @@ class GridRules(Rules):
 
 
 @dataclass(frozen=True)
-class TableRules(Rules):
+class TableRules(PickledByFields):
     """Any board: `columns[j]` lists (place of a cell, weight) for button j; all else stays as it is.
 
     `shape` is that of a rectangle whose cells are all there, row by row, or None.

@@ -63,7 +63,7 @@ class Arrangement:
         if len(items) < len(full):
             there = set(self.places)
             for place, entry in enumerate(full):
-                if place not in there and not (entry is None or _is_zero(entry)):
+                if place not in there and not (entry is None or (type(entry) is int and entry == 0)):
                     r, c = divmod(place, cols)
                     where = f"row {r}, column {c}, which has none of the {self.kind}"
                     raise EntryError(f"{what}: entry {quoted(entry)} at {where}")
@@ -108,10 +108,6 @@ def _elements(items: list[object], ring: Zmod, what: str) -> list[int]:
         n = ring.modulus
         return [item % n for item in items]  # type: ignore[operator]  # all of them are int
     return [int(entry) for entry in conversion.flat_entries(items, ring, what)]
-
-
-def _is_zero(entry: object) -> bool:
-    return type(entry) is int and entry == 0
 
 
 def _plain(data: object, ring: Zmod, what: str) -> object:

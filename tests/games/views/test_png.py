@@ -10,8 +10,7 @@ from modlinalg.games import (
     grid,
     lights_out,
 )
-from modlinalg.games._views.palettes import colour_of, palettes
-from modlinalg.games._views.scene import scene
+from modlinalg.games._views.scene import colour_of, palettes, scene
 from tests.games.views.drawn import clicks_of, every_board
 
 

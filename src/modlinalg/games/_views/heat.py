@@ -8,10 +8,9 @@ from math import gcd
 
 from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg.games._model import BoardModel
-from modlinalg.games._views.palettes import SHADES, colour_of, palettes
 from modlinalg.games._views.png import png_of
-from modlinalg.games._views.scene import DrawnCell, Scene, scene
-from modlinalg.games._views.svg import DESCRIBED, cell_of, clicks_in_words, edges_of, opening
+from modlinalg.games._views.scene import SHADES, DrawnCell, Scene, colour_of, palettes, scene
+from modlinalg.games._views.svg import DESCRIBED, cell_of, clicks_in_words, edges_of, svg_of
 
 NO_BUTTON = "#ffffff"
 
@@ -52,13 +51,9 @@ def heat_svg(board: BoardModel, counts: Sequence[int]) -> str:
     words = clicks_in_words(drawn, counts)
     shown = "; ".join(words[:DESCRIBED]) or "none but the empty one"
     description = f"Of {format_integer(total)} quiet patterns so many click each button: {shown}."
-    lines = [
-        *opening(drawn, f"{board.name}: quiet patterns", description, ' style="max-width:100%;height:auto"')
-    ]
-    lines += edges_of(drawn)
-    for centre, cell in zip(drawn.centres, _cells(drawn, counts, total), strict=True):
-        lines.append(cell_of(drawn, centre, cell.label, cell.colour, fixed=cell.fixed))
-    return "\n".join([*lines, "</svg>"]) + "\n"
+    pairs = zip(drawn.centres, _cells(drawn, counts, total), strict=True)
+    parts = [*edges_of(drawn), *(cell_of(drawn, centre, cell) for centre, cell in pairs)]
+    return svg_of(drawn, f"{board.name}: quiet patterns", description, parts)
 
 
 def heat_png(board: BoardModel, counts: Sequence[int], dpi: int = 150) -> bytes:

@@ -21,8 +21,7 @@ from modlinalg._matrices.typeset.embedding import Player, markup, part
 from modlinalg.errors import UnsupportedError
 from modlinalg.games._chased import Solutions
 from modlinalg.games._model import BoardModel
-from modlinalg.games._views.palettes import ink_on, palettes
-from modlinalg.games._views.scene import Picture, scene
+from modlinalg.games._views.scene import Picture, ink_on, palettes, scene
 from modlinalg.games._views.svg import NODE, board_svg
 from modlinalg.games._words import Explanation
 from modlinalg.games.fewest import MEASURES, SearchLimit, fewest_in
@@ -51,6 +50,7 @@ def board_player(
     drawing = _drawing(board)
     found = board.explain(state, target)
     solutions = found.solutions
+    svg = board_svg(picture, style="") if alone else board_svg(picture)
     data = {
         "name": board.name,
         "source": board.source,
@@ -68,17 +68,12 @@ def board_player(
     return Player(
         kind="board",
         title=picture.title,
-        fallback=_fallback(picture, found, board_svg(picture, style="") if alone else board_svg(picture)),
+        fallback=f"<p>{markup(board.name)}: {markup(found.text)}</p>\n{svg}",
         data=data,
         style=part("board.css", _HERE),
         skeleton=part("board.html", _HERE),
         script="\n".join((part("common.js"), *(part(name, _HERE) for name in SCRIPTS))),
     )
-
-
-def _fallback(picture: Picture, found: Explanation, svg: str) -> str:
-    """Return what is seen where scripts do not run."""
-    return f"<p>{markup(picture.board.name)}: {markup(found.text)}</p>\n{svg}"
 
 
 def _drawing(board: BoardModel) -> dict[str, Any]:

@@ -12,8 +12,7 @@ from modlinalg._matrices.libraries import optional_module
 from modlinalg._matrices.typeset.escape import visible
 from modlinalg._support.files import shown
 from modlinalg.errors import InputError, UnsupportedError
-from modlinalg.games._views.palettes import colour_of, ink_on, palettes
-from modlinalg.games._views.scene import DrawnCell, Picture, Scene, scene
+from modlinalg.games._views.scene import DrawnCell, Picture, Scene, colour_of, ink_on, palettes, scene
 from modlinalg.games._views.svg import BADGE, NODE
 
 UNIT = 0.6  # inches of a square's side

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from modlinalg._matrices.typeset.escape import visible
 from modlinalg.games._model import BoardModel
 from modlinalg.games._rules import scattered
-from modlinalg.games._views.palettes import colour_of, ink_on, palettes, rgb
+from modlinalg.games._views.scene import colour_of, ink_on, palettes, rgb
 
 HOLE = "."
 RESET = "\x1b[0m"

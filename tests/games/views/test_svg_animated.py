@@ -7,7 +7,7 @@ import pytest
 
 from modlinalg.errors import UnsupportedError
 from modlinalg.games import grid, lights_out
-from modlinalg.games._views.animated import SECONDS, animated_svg
+from modlinalg.games._views.svg import SECONDS, animated_svg
 from tests.games.views.drawn import SVG, clicks_of, every_board
 from tests.helpers.browser import Visitor
 

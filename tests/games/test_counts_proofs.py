@@ -4,7 +4,7 @@ import pytest
 
 from modlinalg import certify
 from modlinalg.games import grid, grid_count
-from modlinalg.games._grid_proofs import proof_of_nullity
+from modlinalg.games._counts import proof_of_nullity
 from modlinalg_check import check
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from modlinalg.games._views.palettes import colour_of, ink_on, palettes
+from modlinalg.games._views.scene import colour_of, ink_on, palettes
 from tests.helpers.colours import luminance
 
 

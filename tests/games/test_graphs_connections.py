@@ -68,7 +68,7 @@ def test_one_of_several_kernels_will_do():
 
 def test_kernels_that_are_not_found_are_said_with_those_that_are(monkeypatch):
     """A connected graph on three nodes has no kernel of three generators."""
-    monkeypatch.setattr("modlinalg.games._connections.TRIES", 50)
+    monkeypatch.setattr("modlinalg.games._graphs.TRIES", 50)
     with pytest.raises(UnsupportedError, match=r"none of 50 graphs of 3 cells over Z_2 .* they have 0"):
         random_connections(3, 2, 1, nullity=3, degree=1)
 
