@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from modlinalg._answers.inverses.identities import identity_numbers
-from modlinalg._answers.systems.solving._moduli import integer_right_hand_side, integers_of, moduli_of
+from modlinalg._answers.systems.solving._congruences import integer_right_hand_side, integers_of, moduli_of
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, matrix
 from modlinalg._matrices.arguments import is_matrix_data, is_one_of, matrix_of, require_one_of

@@ -13,7 +13,7 @@ from modlinalg._arithmetic.storage import firewall
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix, identity, matrix
 from modlinalg._matrices.arguments import square_matrix_of
-from modlinalg.elimination._dispatch import LARGEST_PROVED_PRIME, require_room
+from modlinalg.elimination._decomposition import LARGEST_PROVED_PRIME, require_room
 from modlinalg.errors import PostconditionError
 
 _SMALL = 8  # rows; up to here steps are as quick as products
