@@ -46,7 +46,7 @@ _aliases = (
     "|Measure|Method|Offset|PatternName|Position|ProgressListener|Proof|Ring|Runner|Side|StepGoal|Style"
 )
 _parts = (  # modules of records whose parts are described with them
-    "_matrices._shown _answers.modules._spanned _matrices.sides _answers.systems.solving batch._work"
+    "_matrices._over_rings _answers.modules._spanned _matrices.sides _answers.systems.solving batch._work"
     " elimination games._chasing games._dense _answers.lightest._coset games._graphs games._reduction"
     " games._rules grading._records nonexistence traces._exercise_effort traces._practice"
     " traces._practice_slips certificates._verdicts verification._verdicts"

@@ -174,4 +174,6 @@ def look_at(view, path, width):
 @pytest.mark.docs
 def test_no_page_shows_a_base_that_is_no_promise(pages):
     """Matrix is one class for its readers, though it stands in two modules."""
-    assert [] == [path for path in pages if "modlinalg._matrices._shown" in path.read_text(encoding="utf-8")]
+    assert [] == [
+        path for path in pages if "modlinalg._matrices._over_rings" in path.read_text(encoding="utf-8")
+    ]

@@ -31,7 +31,7 @@ from modlinalg import (
     trace_decomposition,
 )
 from modlinalg._matrices import from_rows
-from modlinalg.elimination._dispatch import eliminate
+from modlinalg.elimination._decomposition import eliminate
 from modlinalg.elimination._engines import prime_power
 from modlinalg.elimination._engines.field import field_engine
 from modlinalg.elimination._howell import howell_rows

@@ -18,8 +18,7 @@ from modlinalg import (
     zeros,
 )
 from modlinalg._matrices import diagonal, from_rows
-from modlinalg.elimination._decomposition import _holds_on_vectors
-from modlinalg.elimination._dispatch import eliminate
+from modlinalg.elimination._decomposition import _holds_on_vectors, eliminate
 from modlinalg.elimination._engines.field import field_engine
 from modlinalg.elimination._engines.gcd import gcd_method
 from modlinalg.elimination._engines.two_pass import NotAFieldError, two_pass

@@ -3,7 +3,7 @@
 import pytest
 
 from modlinalg import QQ, InputError, Zmod, matrix, zeros
-from modlinalg.elimination._dispatch import (
+from modlinalg.elimination._decomposition import (
     LARGEST_BY_STEPS,
     eliminate,
     fast_engine,

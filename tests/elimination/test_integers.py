@@ -7,7 +7,7 @@ import pytest
 from modlinalg import PostconditionError, decompose, identity, matrix, random_matrix
 from modlinalg._arithmetic.rings import ZZ
 from modlinalg._matrices.predicates import is_howell_form, is_smith_form
-from modlinalg.elimination._dispatch import eliminate, fast_engine
+from modlinalg.elimination._decomposition import eliminate, fast_engine
 from modlinalg.elimination._engines import integers
 from modlinalg.elimination._engines.integers import integer_engine
 from modlinalg.elimination._row_basis import basis_by_steps

@@ -7,8 +7,8 @@ import pytest
 
 from modlinalg import QQ, NotInvertibleError, PostconditionError, identity, inverse, matrix, zeros
 from modlinalg._arithmetic.storage import lifting
-from modlinalg.elimination import _rational_inverse
-from modlinalg.elimination._rational_inverse import LIFTED_INVERSE, rational_inverse
+from modlinalg.elimination import _without_record
+from modlinalg.elimination._without_record import LIFTED_INVERSE, rational_inverse
 
 
 @pytest.fixture
@@ -20,9 +20,9 @@ def lifted_only(monkeypatch):
             raise AssertionError("FLINT was asked")
         return inverse_modulo(native, modulus)
 
-    inverse_modulo = _rational_inverse.firewall.field_inverse
-    monkeypatch.setattr(_rational_inverse, "LIFTED_INVERSE", 1)
-    monkeypatch.setattr(_rational_inverse.firewall, "field_inverse", refused)
+    inverse_modulo = _without_record.firewall.field_inverse
+    monkeypatch.setattr(_without_record, "LIFTED_INVERSE", 1)
+    monkeypatch.setattr(_without_record.firewall, "field_inverse", refused)
 
 
 def dense(rng, size, height):
@@ -96,8 +96,8 @@ def test_a_singular_matrix_has_no_inverse_and_a_witness():
 
 def test_a_wrong_inverse_modulo_p_is_noticed(monkeypatch):
     """The digits that come from it never end."""
-    monkeypatch.setattr(_rational_inverse, "LIFTED_INVERSE", 1)
-    monkeypatch.setattr(_rational_inverse.firewall, "field_inverse", lambda native, modulus: native)
+    monkeypatch.setattr(_without_record, "LIFTED_INVERSE", 1)
+    monkeypatch.setattr(_without_record.firewall, "field_inverse", lambda native, modulus: native)
     with pytest.raises(PostconditionError, match=r"A\*N = d\*I fails"):
         inverse(matrix(dense(random.Random(3), 5, 9), QQ))
 
@@ -111,7 +111,7 @@ def test_one_wrong_limb_is_noticed(monkeypatch):
         V[1, 2, 3] += 1
         return carried(V)
 
-    monkeypatch.setattr(_rational_inverse, "LIFTED_INVERSE", 1)
+    monkeypatch.setattr(_without_record, "LIFTED_INVERSE", 1)
     monkeypatch.setattr(lifting, "_carried", broken)
     with pytest.raises(PostconditionError, match=r"A\*N = d\*I fails"):
         inverse(matrix(dense(random.Random(3), 5, 9), QQ))
@@ -119,6 +119,6 @@ def test_one_wrong_limb_is_noticed(monkeypatch):
 
 def test_a_wrong_inverse_of_flint_is_noticed(monkeypatch):
     """M*X = I is multiplied out there as well."""
-    monkeypatch.setattr(_rational_inverse.firewall, "field_inverse", lambda native, modulus: native)
+    monkeypatch.setattr(_without_record.firewall, "field_inverse", lambda native, modulus: native)
     with pytest.raises(PostconditionError, match=r"M\*X = I fails"):
         inverse(matrix([[2, 0], [0, 1]], QQ))

@@ -17,8 +17,8 @@ from modlinalg import (
 from modlinalg._arithmetic.storage import array_factors, firewall
 from modlinalg._arithmetic.storage.crossovers import DETERMINANT, DETERMINANT_OF_INTEGERS, takes_integers
 from modlinalg._matrices import store_of
-from modlinalg.elimination import _residue_factors
-from modlinalg.elimination._residue_factors import residue_determinant, residue_factors
+from modlinalg.elimination import _without_record
+from modlinalg.elimination._without_record import residue_determinant, residue_factors
 from modlinalg_check import check
 
 pytest.importorskip("numpy", reason="numpy is not installed")
@@ -29,9 +29,9 @@ MODULI = [4, 6, 8, 12, 36, 1000, 2**30, 3 * 5 * 7 * 11, 2**17 * 3**10, 2**34]
 @pytest.fixture
 def on_arrays(monkeypatch):
     """Put small matrices on arrays as well."""
-    monkeypatch.setattr(_residue_factors, "makes_records_on_arrays", lambda n, shape, over_a_field: True)
-    monkeypatch.setattr(_residue_factors, "takes_determinants_on_arrays", lambda n, rows: True)
-    monkeypatch.setattr(_residue_factors, "runs_by_steps", lambda M: False)
+    monkeypatch.setattr(_without_record, "makes_records_on_arrays", lambda n, shape, over_a_field: True)
+    monkeypatch.setattr(_without_record, "takes_determinants_on_arrays", lambda n, rows: True)
+    monkeypatch.setattr(_without_record, "runs_by_steps", lambda M: False)
 
 
 def drawn(m, k, n, rng):

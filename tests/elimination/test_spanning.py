@@ -9,7 +9,7 @@ from modlinalg import PostconditionError, matrix, zeros
 from modlinalg._arithmetic.rings import ZZ
 from modlinalg._arithmetic.storage import lattices
 from modlinalg._matrices.predicates import is_smith_form
-from modlinalg.elimination._dispatch import eliminate
+from modlinalg.elimination._decomposition import eliminate
 from modlinalg.elimination._engines import integers, spanning
 from modlinalg.elimination._engines.integers import integer_engine
 from modlinalg.elimination._engines.spanning import enough, record_by_part

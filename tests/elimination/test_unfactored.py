@@ -7,7 +7,7 @@ import pytest
 
 from modlinalg import PostconditionError, Zmod, decompose, identity, matrix, zeros
 from modlinalg._arithmetic.storage import firewall
-from modlinalg.elimination._dispatch import eliminate
+from modlinalg.elimination._decomposition import eliminate
 from modlinalg.elimination._engines import unfactored, unit_pivots
 from modlinalg.elimination._engines.unfactored import SMALL, content_of, unfactored_engine
 from tests.helpers.decompositions import check

@@ -19,7 +19,7 @@ from dataclasses import fields, is_dataclass
 import modlinalg
 from modlinalg import QQ, ZZ, Matrix, ModlinalgError, Zmod, identity, matrix, zeros
 from modlinalg._arithmetic.storage import crossovers as at
-from modlinalg.elimination._dispatch import LARGEST_BY_STEPS, LARGEST_BY_STEPS_OVER_Z
+from modlinalg.elimination._decomposition import LARGEST_BY_STEPS, LARGEST_BY_STEPS_OVER_Z
 
 PRIME, LONG_PRIME = 65537, 2**31 - 1
 PRODUCT = 122  # rows of two matrices that make PRODUCT_ON_ARRAYS

@@ -15,7 +15,7 @@ from modlinalg import (
     verify_solution,
 )
 from modlinalg._matrices import store_of
-from modlinalg._matrices.arrays import IntegerArray
+from modlinalg._matrices.libraries import IntegerArray
 
 np = pytest.importorskip("numpy", reason="numpy is not installed (extra numpy)")
 KINDS = ["int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "uint64", ">i4", "<u2"]

@@ -6,7 +6,7 @@ a listener for the calls inside its block, and where nobody listens a report cos
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TypeAlias
@@ -60,8 +60,12 @@ def report(stage: str, done: int = 0, total: int = 1) -> None:
             _listener.reset(token)
 
 
-def counted(stage: str, steps: range) -> Iterator[int]:
-    """Yield the steps of a stage in their order, with a report before each and one after the last."""
+def counted(stage: str, steps: range) -> Iterable[int]:
+    """Return the steps of a stage in their order, with a report before each and one after the last."""
+    return steps if _listener.get() is None else _reported(stage, steps)
+
+
+def _reported(stage: str, steps: range) -> Iterator[int]:
     total = len(steps)
     for done, step in enumerate(steps):
         report(stage, done, total)

@@ -15,7 +15,7 @@ from modlinalg._answers.inverses.identities import IDENTITIES, IdentityReport, c
 from modlinalg._answers.inverses.inverses import inverse, moore_penrose_inverse, pseudo_inverse
 from modlinalg._answers.systems.shown import modulo_text, tuple_text
 from modlinalg._answers.systems.solutions import SolutionSet, kernel, solve
-from modlinalg._answers.systems.solving._moduli import moduli_text
+from modlinalg._answers.systems.solving._congruences import moduli_text
 from modlinalg._arithmetic.progress import report
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring
 from modlinalg._arithmetic.storage.firewall import format_integer

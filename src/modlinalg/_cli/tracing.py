@@ -35,7 +35,7 @@ from modlinalg._cli.reading import (
 from modlinalg._cli.status import NO, leave, note, reports_errors
 from modlinalg._support.side import Side
 from modlinalg.certificates._writing import certify
-from modlinalg.elimination._dispatch import Style
+from modlinalg.elimination._decomposition import Style
 from modlinalg.elimination._events import Goal
 from modlinalg.grading._worksheets._latex import with_question
 from modlinalg.traces._exercise_questions import KINDS, Kind

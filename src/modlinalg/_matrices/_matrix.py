@@ -15,8 +15,8 @@ from modlinalg._arithmetic.storage.store import Store
 from modlinalg._arithmetic.wording import kind_of, under_one_name
 from modlinalg._matrices import conversion
 from modlinalg._matrices._over_rings import OverRings
-from modlinalg._matrices.arrays import IntegerArray
 from modlinalg._matrices.indexing import Index, line, lines_of, pair_of, several_lines
+from modlinalg._matrices.libraries import IntegerArray
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
 
 
@@ -65,11 +65,26 @@ class Matrix(OverRings):
     2
     """
 
-    __slots__ = ()
+    __slots__ = ("_hash",)
+
+    _hash: int | None
 
     def __init__(self) -> None:
         """Refuse: the function `matrix` makes matrices and checks what they are made of."""
         raise TypeError("use matrix(data, mod=n), identity(k, ring) or zeros(rows, cols, ring)")
+
+    @classmethod
+    def _make(cls, ring: Ring, store: Store) -> Self:
+        self = object.__new__(cls)
+        put = object.__setattr__  # four calls take half the time of a loop
+        put(self, "ring", ring)
+        put(self, "shape", store.shape)
+        put(self, "_store", store)
+        put(self, "_hash", None)
+        return self
+
+    def _like(self, store: Store, ring: Ring) -> Self:
+        return type(self)._make(ring, store)
 
     @overload
     def __getitem__(self, key: tuple[int, int]) -> Element: ...
@@ -137,6 +152,8 @@ class Matrix(OverRings):
 
         A list, an array or a matrix of another library is a factor over this ring, a flat one a column.
         """
+        if isinstance(other, Matrix):
+            return self._times(other)
         factor = self._factor(other, is_column=True)
         return NotImplemented if factor is None else self._times(factor)
 
@@ -146,8 +163,6 @@ class Matrix(OverRings):
         return NotImplemented if factor is None else factor._times(self)
 
     def _factor(self, data: object, *, is_column: bool) -> Matrix | None:
-        if isinstance(data, Matrix):
-            return data
         data = conversion.without_gaps(data)
         if not (conversion.is_list_or_array(data) or conversion.is_library_matrix(data)):
             return None
@@ -157,7 +172,8 @@ class Matrix(OverRings):
         return vector_of(conversion.flat_entries(data, self.ring, "product"), self.ring, is_column=is_column)
 
     def _times(self, other: Matrix) -> Matrix:
-        self._require_same_ring("product", other)
+        if self.ring is not other.ring:
+            self._require_same_ring("product", other)
         if self.shape[1] != other.shape[0]:
             raise ShapeError(f"product: {sized(self)} times {sized(other)} over {self.ring}")
         store = self._store.product(other._store)
@@ -169,13 +185,14 @@ class Matrix(OverRings):
 
     def __mul__(self, other: object) -> Matrix:
         """Return the matrix product, or the multiple by a scalar."""
-        if isinstance(other, Matrix):
-            return self._times(other)
-        return self._scaled(other) if conversion.may_be_scalar(other) else NotImplemented
+        return self._times(other) if isinstance(other, Matrix) else self.__rmul__(other)
 
     def __rmul__(self, other: object) -> Matrix:
         """Return the multiple by a scalar."""
-        return self._scaled(other) if conversion.may_be_scalar(other) else NotImplemented
+        if not conversion.may_be_scalar(other):
+            return NotImplemented
+        element = conversion.canonical_entry(other, self.ring, "scalar product: the factor")
+        return self._like(self._store.scaled(element), self.ring)
 
     def __truediv__(self, divisor: object) -> Matrix:
         """Return M/c, the X with c*X = M for a unit c; over Z also where c divides each entry.
@@ -186,9 +203,8 @@ class Matrix(OverRings):
         if isinstance(divisor, Matrix) or not conversion.may_be_scalar(divisor):
             return NotImplemented
         ring = self.ring if self.ring.modulus else QQ
-        return _of_inverses("divided")(
-            self, conversion.canonical_entry(divisor, ring, "division: the divisor")
-        )
+        element = conversion.canonical_entry(divisor, ring, "division: the divisor")
+        return _of_inverses("divided")(self, element)
 
     def __add__(self, other: object) -> Matrix:
         """Return the sum."""
@@ -254,10 +270,6 @@ class Matrix(OverRings):
         """Pickle by value."""
         return _of_store, (self._store, self.ring)
 
-    def _scaled(self, factor: object) -> Matrix:
-        element = conversion.canonical_entry(factor, self.ring, "scalar product: the factor")
-        return self._like(self._store.scaled(element), self.ring)
-
     def _entrywise(self, name: str, other: Matrix, combine: Callable[[Store, Store], Store]) -> Matrix:
         self._require_same_ring(name, other)
         if self.shape != other.shape:
@@ -272,7 +284,7 @@ class Matrix(OverRings):
     def _require_same_ring(self, name: str, other: Matrix) -> None:
         if not isinstance(other, Matrix):
             raise InputError(f"{name}: a Matrix is needed (see `matrix`), not {kind_of(other)}")
-        if self.ring is not other.ring and self.ring != other.ring:
+        if self.ring != other.ring:
             raise RingMismatchError(f"{name}: one matrix is over {self.ring}, the other over {other.ring}")
 
 
@@ -342,7 +354,7 @@ def of_source(source: conversion.Source, ring: Ring, name: str = "matrix") -> Ma
         return Matrix._make(ring, store)
     entries = conversion.canonical_entries(source, ring, name)
     count, width = source.shape
-    return from_rows((entries[i * width : (i + 1) * width] for i in range(count)), width, ring)
+    return from_rows([entries[i * width : (i + 1) * width] for i in range(count)], width, ring)
 
 
 def from_rows(rows: Iterable[Iterable[Element]], cols: int, ring: Ring) -> Matrix:
@@ -361,7 +373,7 @@ def as_vector(M: Matrix, *, is_column: bool) -> Vector:
 
 def vector_of(entries: Iterable[Element], ring: Ring, *, is_column: bool) -> Vector:
     """Return the Vector with these entries, which must be canonical elements already."""
-    rows = tuple((entry,) for entry in entries) if is_column else (tuple(entries),)
+    rows = tuple(zip(entries)) if is_column else (tuple(entries),)
     shape = (len(rows), 1) if is_column else (1, len(rows[0]))
     return Vector._directed(ring, Store(shape, ring.modulus, rows=rows), is_column=is_column)
 

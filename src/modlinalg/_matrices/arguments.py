@@ -86,6 +86,8 @@ def called(name: str, *workers: str) -> Iterator[None]:
 
 def matrix_of(name: str, M: object) -> Matrix:
     """Return a Matrix as it is, and what carries a ring Z_n as one; InputError where no ring is known."""
+    if isinstance(M, Matrix):
+        return M
     with read_as(name):
         found = carried_matrix(M)
     if found is None:
@@ -165,6 +167,8 @@ def vector(data: object, ring: Ring, name: str, length: int, *, as_row: bool = F
     if conversion.is_nested(data):
         with read_as(name):
             return matrix(data, ring)
+    if isinstance(data, list | tuple):
+        return vector_of(conversion.flat_entries(data, ring, name), ring, is_column=not as_row)
     if not has_order(data) or hasattr(data, "ring"):  # a Module is not the list of its vectors
         raise InputError(f"{name} must be a list of numbers or a matrix, not {quoted(data)}")
     axes = getattr(data, "ndim", 1)

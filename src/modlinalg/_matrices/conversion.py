@@ -11,9 +11,10 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from itertools import chain
 from numbers import Integral, Rational, Real
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeGuard, runtime_checkable
 
@@ -21,8 +22,8 @@ from modlinalg._arithmetic.rings import QQ, ZZ, IntegerRing, RationalField, Ring
 from modlinalg._arithmetic.storage import firewall
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import brief, kind_of, quoted
-from modlinalg._matrices.arrays import integer_array, is_sparse, sparse_entries
 from modlinalg._matrices.indexing import has_items
+from modlinalg._matrices.libraries import integer_array, is_sparse, sparse_entries
 from modlinalg.errors import EntryError, InputError, RingMismatchError, ShapeError
 from modlinalg.formats._parsing.cursor import parse_number
 
@@ -63,11 +64,21 @@ def read_source(
     """
     if isinstance(data, str):
         return _from_text(data, format, told or {})
+    if isinstance(data, list | tuple):
+        return _from_sequences(data)
     native = firewall.recognise(data)
     if native is not None:
         shape, entries, modulus = native
         return Source(shape, entries, _ring_modulo(modulus))
-    return _from_numpy(data) or _from_sparse(data) or _from_sympy(data) or _from_sequences(data)
+    if found := _from_numpy(data) or _from_sympy(data):
+        return found
+    sparse = sparse_entries(data)
+    if sparse is None:
+        raise InputError(
+            f"matrix: cannot read {kind_of(data)};"
+            " rows, a text, or a matrix of numpy, scipy.sparse, galois, sympy or FLINT is needed"
+        )
+    return Source(sparse.shape, sparse)
 
 
 def _ring_modulo(modulus: int | None) -> Ring | None:
@@ -183,6 +194,9 @@ def canonical_entry(value: object, ring: Ring, where: str) -> Element:
 
 def flat_entries(data: Any, ring: Ring, name: str) -> list[Element]:
     """Return the entries of a flat list (a vector) as elements of the ring."""
+    if isinstance(ring, Zmod) and isinstance(data, list | tuple) and {*map(type, data)} <= {int}:
+        n = ring.modulus
+        return [entry % n for entry in data]
     return [canonical_entry(value, ring, f"{name}: entry [{k}]") for k, value in enumerate(data)]
 
 
@@ -265,11 +279,6 @@ def _from_numpy(data: object) -> Source | None:
     return Source(data.shape, list(data.flat) if dates else plain.ravel().tolist(), field)
 
 
-def _from_sparse(data: object) -> Source | None:
-    found = sparse_entries(data)
-    return None if found is None else Source(found.shape, found)
-
-
 def _from_sympy(data: object) -> Source | None:
     sympy = sys.modules.get("sympy")
     if sympy is None:
@@ -288,26 +297,27 @@ def _from_sympy(data: object) -> Source | None:
     return _source_of_rows(rows, data.shape[1])
 
 
-def _from_sequences(data: object) -> Source:
-    if not isinstance(data, list | tuple):
-        raise InputError(
-            f"matrix: cannot read {kind_of(data)};"
-            " rows, a text, or a matrix of numpy, scipy.sparse, galois, sympy or FLINT is needed"
-        )
-    carried = {row.ring for row in data if _carries_ring(row)}
-    data = [_entries_of_row(i, row) if _carries_ring(row) else row for i, row in enumerate(data)]
-    for i, row in enumerate(data):
-        if not isinstance(row, list | tuple) and _from_numpy_row(row) is None:
-            raise ShapeError(f"matrix: row {i} is {quoted(row)}, not a list: a matrix is a list of rows")
+def _from_sequences(data: Sequence[Any]) -> Source:
+    carried = set[Ring]()
+    if not {*map(type, data)} <= {list, tuple}:
+        carried = {row.ring for row in data if _carries_ring(row)}
+        data = [_entries_of_row(i, row) if _carries_ring(row) else row for i, row in enumerate(data)]
+        numpy = sys.modules.get("numpy")
+        for i, row in enumerate(data):
+            is_array = numpy is not None and isinstance(row, numpy.ndarray) and row.ndim == 1
+            if not is_array and not isinstance(row, list | tuple):
+                raise ShapeError(f"matrix: row {i} is {quoted(row)}, not a list: a matrix is a list of rows")
     cols = len(data[0]) if data else 0
     for i, row in enumerate(data):
         if len(row) != cols:
             raise ShapeError(f"matrix: row {i} has length {len(row)}, row 0 has length {cols}")
-    source = _source_of_rows(data, cols)
-    carried |= {_galois_ring(kind) for kind in set(map(type, source.entries)) if _is_galois(kind)}
+    entries = list(chain.from_iterable(data))
+    if kinds := set(map(type, entries)) - {int, Fraction, str}:
+        carried |= {_galois_ring(kind) for kind in kinds if _is_galois(kind)}
     if len(carried) > 1:
         raise RingMismatchError(f"matrix: entries of several rings: {', '.join(sorted(map(str, carried)))}")
-    return replace(source, ring=next((ring for ring in carried if ring != QQ), None))
+    named = carried - {QQ}
+    return Source((len(data), cols), entries, named.pop() if named else None)
 
 
 def _carries_ring(row: object) -> TypeGuard[CarryingRow]:
@@ -349,11 +359,6 @@ def _galois_ring(field: Any) -> Zmod:
     return Zmod(int(field.order))
 
 
-def _from_numpy_row(row: object) -> object | None:
-    numpy = sys.modules.get("numpy")
-    return row if numpy is not None and isinstance(row, numpy.ndarray) and row.ndim == 1 else None
-
-
 def _number(value: object, ring: Ring, where: str) -> Element:
     """Return the Python number that a scalar of any library denotes."""
     if type(value) is int or isinstance(value, Fraction):
@@ -366,7 +371,8 @@ def _number(value: object, ring: Ring, where: str) -> Element:
         return number
     if _is_galois(type(value)) and getattr(value, "ndim", None) == 0:
         require_carried_ring(value, ring, where)
-        return _whole(value)
+        whole: int = int(value)  # type: ignore[call-overload]  # galois has no types
+        return whole
     if isinstance(value, str):
         parsed = parse_number(value.strip())
         if parsed is not None:
@@ -384,10 +390,6 @@ def _number(value: object, ring: Ring, where: str) -> Element:
     if isinstance(value, Real | Decimal):
         _refuse(value, ring, where, "it is not exact; write integers or fractions such as '3/4'")
     _refuse(value, ring, where, "an integer or a fraction is needed")
-
-
-def _whole(scalar: Any) -> int:
-    return int(scalar)
 
 
 def _refuse(value: object, ring: Ring, where: str, reason: str) -> NoReturn:

@@ -1,17 +1,154 @@
-"""Matrices for other libraries, and these libraries themselves, found when they are asked for."""
+"""Arrays of numpy and scipy.sparse, in and out, matrices for other libraries, and these libraries themselves.
+
+None is imported to recognise an object: one that came from a library has already loaded it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import Any, overload
 
 from modlinalg._arithmetic.rings import Ring
-from modlinalg._arithmetic.storage import binary, blas
+from modlinalg._arithmetic.storage import arrays, binary, blas
+from modlinalg._arithmetic.storage.blas import Array
+from modlinalg._arithmetic.storage.crossovers import HELD_AS_ARRAY
 from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._arithmetic.storage.placed import PlacedEntries
+from modlinalg._arithmetic.storage.sizes import POINTER, require_bytes, require_side
+from modlinalg._arithmetic.storage.store import Store
 from modlinalg._arithmetic.wording import brief_number, quoted
-from modlinalg.errors import EntryError, UnsupportedError
+from modlinalg.errors import EntryError, InputError, UnsupportedError
+
+_FITS = 2**63  # moduli below it divide machine integers
+_INTEGER = 8  # bytes of an integer of numpy
+
+
+class IntegerArray(Sequence[int]):
+    """The entries, row by row, of an array of machine integers; most rings need no list of them.
+
+    >>> import numpy as np
+    >>> entries = IntegerArray(np.array([[1, 2, 3], [4, 5, 7]]))
+    >>> list(entries), entries.store(2).rows(), entries.store(3).rows(), entries.store(None)
+    ([1, 2, 3, 4, 5, 7], ((1, 0, 1), (0, 1, 1)), ((1, 2, 0), (1, 2, 1)), None)
+    """
+
+    def __init__(self, array: Any) -> None:
+        """Look at an array with two dimensions, which must not change meanwhile."""
+        self._array = array
+        self._listed: list[int] | None = None
+
+    def _list(self) -> list[int]:
+        if self._listed is None:
+            self._listed = self._array.ravel().tolist()
+        return self._listed
+
+    def __len__(self) -> int:
+        return int(self._array.size)
+
+    @overload
+    def __getitem__(self, key: int) -> int: ...
+    @overload
+    def __getitem__(self, key: slice) -> list[int]: ...
+    def __getitem__(self, key: int | slice) -> int | list[int]:
+        return self._list()[key]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._list())
+
+    def store(self, n: int | None) -> Store | None:
+        """Return the entries modulo n; None over Q, and where n does not fit into a machine integer.
+
+        Raises ShapeError for more rows or columns than a matrix has.
+        """
+        for side in self._array.shape:
+            require_side("matrix", side)
+        if n == 2:
+            return Store(self._array.shape, 2, bit_rows=binary.from_array(self._array))
+        if not n or n >= _FITS:
+            return None
+        if n <= arrays.LARGEST and self._array.size >= HELD_AS_ARRAY:
+            require_bytes("an array modulo n:", 4 * _INTEGER * self._array.size)
+            return Store(self._array.shape, n, array=arrays.from_integers(self._array, n))
+        return Store(self._array.shape, n, rows=self._residues(n))
+
+    def _residues(self, n: int) -> tuple[tuple[int, ...], ...]:
+        numpy = sys.modules["numpy"]
+        require_bytes("an array modulo n:", (4 * _INTEGER + 2 * POINTER) * self._array.size)
+        word = numpy.int64 if self._array.dtype.kind == "i" else numpy.uint64
+        return tuple(map(tuple, (self._array.astype(word) % word(n)).tolist()))
+
+
+def integer_array(data: object) -> IntegerArray | None:
+    """Return the entries of an array of numpy with machine integers; None for anything else.
+
+    Other arrays that are derived from numpy's may mean something else by their integers.
+    """
+    numpy = sys.modules.get("numpy")
+    if numpy is None or type(data) not in (numpy.ndarray, numpy.memmap, numpy.matrix):
+        return None
+    array: Any = data
+    return IntegerArray(array.view(numpy.ndarray)) if array.dtype.kind in "iu" else None
+
+
+def is_sparse(data: object) -> bool:
+    """Say whether data is a matrix of scipy.sparse."""
+    sparse = sys.modules.get("scipy.sparse")
+    return sparse is not None and sparse.issparse(data) and getattr(data, "ndim", 2) == 2
+
+
+class SparseIntegers(PlacedEntries):
+    """The entries, row by row, of a matrix of scipy.sparse; a large one over Z_n stays sparse.
+
+    Entries for one place add up, as scipy has it, but as integers of any size.
+    """
+
+    def __init__(self, given: Any) -> None:
+        """Look at a matrix in coordinates, all of which lie inside it."""
+        super().__init__(given.shape, given.row, given.col, given.data)
+
+    def _triples(self) -> tuple[Sequence[int], Sequence[int], Sequence[Any]]:
+        arrays_of: Any = (self._lines, self._columns, self._values)
+        lines, columns, values = (array.tolist() for array in arrays_of)
+        return lines, columns, values
+
+    def _residues(self, n: int) -> Array | None:
+        values: Any = self._values
+        if values.dtype.kind not in "iu":
+            return None
+        word = sys.modules["numpy"].int64 if values.dtype.kind == "i" else sys.modules["numpy"].uint64
+        return values.astype(word) % word(n)
+
+
+def sparse_entries(data: object) -> SparseIntegers | None:
+    """Return the entries of a matrix of scipy.sparse; None for anything else, InputError for a wrong one."""
+    if not is_sparse(data):
+        return None
+    try:
+        given = data.tocoo()  # type: ignore[attr-defined]  # every matrix of scipy.sparse has it
+    except (ValueError, IndexError) as error:
+        raise InputError(f"matrix: a matrix of scipy.sparse that contradicts itself: {error}") from None
+    count, width = given.shape
+    outside = (given.row < 0) | (given.row >= count) | (given.col < 0) | (given.col >= width)
+    if outside.any():
+        at = int(outside.argmax())
+        place = (int(given.row[at]), int(given.col[at]))
+        raise InputError(f"matrix: the place {place} lies outside this {count} x {width} sparse matrix")
+    if given.dtype.kind not in "iuO" and count and width:
+        raise EntryError(_no_integers(given))
+    return SparseIntegers(given)
+
+
+def _no_integers(given: Any) -> str:
+    """Say what a sparse matrix holds in the place of integers, by the first entry that somebody stored."""
+    one = f", such as {given.data[0]} at [{given.row[0]}, {given.col[0]}]" if given.nnz else ""
+    return (
+        f"matrix: the entries of this matrix of scipy.sparse are {given.dtype.name}{one}, no integers;"
+        " if they stand for integers, give M.astype(int)"
+    )
+
 
 _WORD = 2**63  # beyond the largest integer of int64
 

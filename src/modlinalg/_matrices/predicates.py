@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
+from operator import mod
 
 from modlinalg._arithmetic.rings import ZZ, Ring, Zmod
 from modlinalg._arithmetic.storage import arrays, firewall
 from modlinalg._arithmetic.storage.firewall import Element
-from modlinalg._matrices import Matrix, diagonal, store_of
+from modlinalg._matrices import Matrix, has_diagonal, store_of
 from modlinalg._matrices.arguments import matrix_of
 from modlinalg.errors import InputError, UnsupportedError
 
@@ -114,16 +115,16 @@ def is_smith_form(W: object) -> bool:
     if W.ring.modulus == 2:
         return _is_diagonal_in_bits(store_of(W).bit_rows(), W.shape[1])
     entry = store_of(W).entry
-    factors = [entry(i, i) for i in range(min(W.shape))]
-    if diagonal(factors, W.shape, W.ring) != W:
+    factors = tuple([entry(i, i) for i in range(min(W.shape))])
+    if not has_diagonal(W, factors):
         return False
     n = W.ring.modulus
     if n is None:
-        return all(d in (0, 1) for d in factors) and factors == sorted(factors, reverse=True)
+        return all(d in (0, 1) for d in factors) and list(factors) == sorted(factors, reverse=True)
     if not n:
         return all(d >= 0 for d in factors) and all(W.ring.divides(a, b) for a, b in pairwise(factors))
     divisors = [int(d) or n for d in factors]
-    return all(b % a == 0 for a, b in pairwise([*divisors, n]))
+    return not any(map(mod, [*divisors[1:], n], divisors))
 
 
 def _is_diagonal_in_bits(rows: Sequence[int], cols: int) -> bool:

@@ -101,9 +101,9 @@ class Placement:
 
     def right_hand_side(self, name: str, M: Matrix, b: object) -> Matrix:
         """Return b as a matrix; ShapeError unless it is a right-hand side for M."""
-        equations = self.shape(M)[0]
-        rhs = self.vector(b, M.ring, f"{name}: b", equations)
-        if self.shape(rhs)[0] != equations:
+        equations = M.shape[self.flipped]
+        rhs = vector(b, M.ring, f"{name}: b", equations, as_row=self.flipped)
+        if rhs.shape[self.flipped] != equations:
             needed = " x ".join(self.order(str(equations), "c"))
             raise ShapeError(
                 f"{name}: M is {M.shape[0]} x {M.shape[1]}, so b must be {needed} for side {self.side!r},"

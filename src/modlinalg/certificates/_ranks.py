@@ -17,8 +17,7 @@ from modlinalg._matrices import Matrix, from_rows, lines, matrix, zeros
 from modlinalg._matrices.arguments import matrix_of
 from modlinalg.certificates._envelope import Certificate, readable, written
 from modlinalg.certificates._systems import of_decomposition
-from modlinalg.elimination._decomposition import Decomposition, decompose
-from modlinalg.elimination._dispatch import fast_engine
+from modlinalg.elimination._decomposition import Decomposition, decompose, fast_engine
 from modlinalg.elimination._echelon import pivot_columns
 from modlinalg.elimination._engines.field import field_engine
 from modlinalg.elimination._engines.gf2 import gf2_engine

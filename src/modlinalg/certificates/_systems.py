@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from modlinalg._answers.systems.solutions import SolutionSet
-from modlinalg._answers.systems.solving._congruences import solves
-from modlinalg._answers.systems.solving._moduli import (
+from modlinalg._answers.systems.solving._congruences import (
     Moduli,
     integer_right_hand_side,
     integers_of,
     moduli_of,
     moduli_text,
+    solves,
 )
 from modlinalg._arithmetic.rings import ZZ
 from modlinalg._arithmetic.wording import quoted

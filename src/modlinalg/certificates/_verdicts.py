@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from modlinalg._answers.inverses.identities import identity_numbers
-from modlinalg._answers.systems.solving._moduli import integer_right_hand_side, integers_of, moduli_of
+from modlinalg._answers.systems.solving._congruences import integer_right_hand_side, integers_of, moduli_of
 from modlinalg._arithmetic.rings import Ring
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, matrix

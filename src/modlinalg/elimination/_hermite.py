@@ -10,8 +10,7 @@ from __future__ import annotations
 from modlinalg._arithmetic.progress import counted
 from modlinalg._matrices import Matrix
 from modlinalg.elimination import _words as words
-from modlinalg.elimination._euclid import clear, divide, normalise_pivot
-from modlinalg.elimination._workspace import Run, Workspace
+from modlinalg.elimination._workspace import Run, Workspace, clear, divide, normalise_pivot
 
 
 def hermite_steps(M: Matrix, *, flipped: bool = False) -> Run:

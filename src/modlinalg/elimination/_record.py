@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from modlinalg._arithmetic.rings import Ring, elements_text
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import quoted
-from modlinalg._matrices import Matrix, identity, store_of
+from modlinalg._matrices import Matrix, has_diagonal, store_of
 from modlinalg._matrices.typeset.grid import equation
 from modlinalg._matrices.typeset.html import equation_html
 from modlinalg.errors import InputError
@@ -70,10 +70,10 @@ class Decomposition:
 
     def holds(self) -> bool:
         """Multiply out R*RI = I, C*CI = I and RI*W*CI = M, and say whether all three are true."""
-        rows, cols = self.M.shape
+        (rows, cols), one = self.M.shape, self.M.ring.one
         return (
-            self.R @ self.RI == identity(rows, self.ring)
-            and self.C @ self.CI == identity(cols, self.ring)
+            has_diagonal(self.R @ self.RI, (one,) * rows)
+            and has_diagonal(self.C @ self.CI, (one,) * cols)
             and self.RI @ self.W @ self.CI == self.M
         )
 

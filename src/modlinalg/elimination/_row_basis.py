@@ -28,7 +28,7 @@ from modlinalg._matrices import Matrix, diagonal, from_rows, identity, lines, ze
 from modlinalg._matrices.blocks import block, ones_at, part
 from modlinalg._matrices.indexing import others
 from modlinalg.elimination._annihilator import annihilator_form
-from modlinalg.elimination._dispatch import (
+from modlinalg.elimination._decomposition import (
     LARGEST_BY_STEPS,
     fast_engine,
     looks_like_a_field,

@@ -139,6 +139,12 @@ class AddMultiple:
 Step: TypeAlias = Swap | Scale | AddMultiple
 
 
+def unit_lines(size: int, ring: Ring) -> Lines:
+    """Return the lines of the size x size identity matrix."""
+    zero, one = ring.zero, ring.one
+    return [[*[zero] * i, one, *[zero] * (size - 1 - i)] for i in range(size)]
+
+
 def elementary_matrix(step: Step, size: int, ring: Ring) -> Matrix:
     """Return the size x size matrix E of a step: a row step is M -> E*M, a column step M -> M*E.
 
@@ -146,11 +152,8 @@ def elementary_matrix(step: Step, size: int, ring: Ring) -> Matrix:
     >>> elementary_matrix(AddMultiple("row", 1, 0, 5), 2, Zmod(6)).tolist()
     [[1, 0], [5, 1]]
     """
-    lines = [[ring.one if i == j else ring.zero for j in range(size)] for i in range(size)]
-    if step.axis == "row":
-        step.act(lines, ring)
-    else:
-        step.act_across(lines, ring)
+    lines = unit_lines(size, ring)
+    apply_step(step, lines, ring)
     return from_rows(lines, size, ring)
 
 

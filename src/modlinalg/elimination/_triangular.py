@@ -16,12 +16,11 @@ from modlinalg._arithmetic.rings import QQ, ZZ
 from modlinalg._arithmetic.storage import lattices
 from modlinalg._matrices import Matrix, from_native, from_rows, matrix, store_of
 from modlinalg.elimination import _words as words
-from modlinalg.elimination._euclid import clear, normalise_pivot
 from modlinalg.elimination._events import TraceStep
 from modlinalg.elimination._lattices import integer_rows as lattice_rows
 from modlinalg.elimination._rational_pivots import integer_rows, prime
 from modlinalg.elimination._steps import AddMultiple, Scale, Step, Swap
-from modlinalg.elimination._workspace import Run, Workspace
+from modlinalg.elimination._workspace import Run, Workspace, clear, normalise_pivot
 from modlinalg.errors import PostconditionError
 
 

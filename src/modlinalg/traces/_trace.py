@@ -9,7 +9,7 @@ from functools import cached_property
 from modlinalg._answers.forms.forms import hermite_form
 from modlinalg._answers.inverses.inverses import inverse, pseudo_inverse
 from modlinalg._answers.systems.solutions import SolutionSet, solve
-from modlinalg._answers.systems.solving._moduli import Moduli
+from modlinalg._answers.systems.solving._congruences import Moduli
 from modlinalg._arithmetic.rings import ZZ
 from modlinalg._arithmetic.wording import quoted, under_one_name
 from modlinalg._matrices import Matrix, as_vector, identity
@@ -17,8 +17,13 @@ from modlinalg._matrices.arguments import is_one_of, matrix_of, square_matrix_of
 from modlinalg._matrices.predicates import is_howell_form
 from modlinalg._matrices.sides import PLACEMENTS, Placement, placement
 from modlinalg._support.side import Side
-from modlinalg.elimination._decomposition import Decomposition, decompose
-from modlinalg.elimination._dispatch import Style, looks_like_a_field, require_style
+from modlinalg.elimination._decomposition import (
+    Decomposition,
+    Style,
+    decompose,
+    looks_like_a_field,
+    require_style,
+)
 from modlinalg.elimination._events import Closing, Goal, TraceData
 from modlinalg.elimination._gauss_jordan import gauss_jordan
 from modlinalg.elimination._hermite import hermite_steps

@@ -8,7 +8,7 @@ from functools import cached_property
 from math import lcm
 
 from modlinalg._answers.systems.solutions import SolutionSet, kernel, solve
-from modlinalg._answers.systems.solving._moduli import (
+from modlinalg._answers.systems.solving._congruences import (
     Moduli,
     integer_right_hand_side,
     integers_of,

@@ -12,7 +12,7 @@ from hypothesis import given, strategies as st
 
 from modlinalg import matrix, rref as reference_rref
 from modlinalg._arithmetic.storage import bits
-from modlinalg.elimination._dispatch import eliminate
+from modlinalg.elimination._decomposition import eliminate
 from tests.helpers import oracles
 
 SHAPES = [(0, 0), (0, 3), (3, 0), (1, 1), (1, 20), (20, 1), (7, 9), (8, 8), (9, 7), (15, 17), (16, 16)]

@@ -8,7 +8,7 @@ from modlinalg._arithmetic.rings import QQ, ZZ
 from modlinalg._matrices import Matrix, columns, diagonal, identity, lines, zeros
 from modlinalg._matrices.arguments import matrix_of
 from modlinalg._matrices.predicates import field_matrix_of, is_howell_form
-from modlinalg.elimination._dispatch import fast_engine, runs_by_steps
+from modlinalg.elimination._decomposition import fast_engine, runs_by_steps
 from modlinalg.elimination._echelon import echelon, pivot_columns
 from modlinalg.elimination._engines.field import field_engine
 from modlinalg.elimination._engines.gf2 import gf2_engine

@@ -9,15 +9,14 @@ from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix
 from modlinalg._matrices.arguments import matrix_of, square_matrix_of
 from modlinalg._matrices.predicates import field_matrix_of, is_known_field
-from modlinalg.elimination._decomposition import decompose
-from modlinalg.elimination._dispatch import fast_engine
+from modlinalg.elimination._decomposition import decompose, fast_engine
 from modlinalg.elimination._echelon import determinant, pivot_columns
 from modlinalg.elimination._engines.field import field_engine
 from modlinalg.elimination._engines.gf2 import gf2_engine
 from modlinalg.elimination._lattices import rank as integer_rank
 from modlinalg.elimination._rational_pivots import rational_rank
 from modlinalg.elimination._record import ranks_text
-from modlinalg.elimination._residue_factors import residue_determinant, residue_factors
+from modlinalg.elimination._without_record import residue_determinant, residue_factors
 from modlinalg.errors import InputError
 
 

@@ -24,8 +24,7 @@ from modlinalg._matrices.arguments import matrix_of, square_matrix_of
 from modlinalg._matrices.sides import PLACEMENTS
 from modlinalg.elimination._decomposition import Decomposition, decompose
 from modlinalg.elimination._lattices import quotient, rank
-from modlinalg.elimination._rational_inverse import rational_inverse
-from modlinalg.elimination._residue_inverse import residue_inverse
+from modlinalg.elimination._without_record import rational_inverse, residue_inverse
 from modlinalg.errors import EntryError, InputError, PostconditionError
 from modlinalg.nonexistence import NoGeneralizedInverseError, NoSolutionError, NotInvertibleError
 

@@ -16,7 +16,7 @@ from modlinalg._arithmetic.storage.array_hessenberg import BELOW, hessenberg
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix, from_rows, identity, lines, matrix, zeros
 from modlinalg._matrices.arguments import square_matrix_of
-from modlinalg.elimination._dispatch import LARGEST_PROVED_PRIME, require_room
+from modlinalg.elimination._decomposition import LARGEST_PROVED_PRIME, require_room
 from modlinalg.elimination._echelon import inverse_if_any, pivot_columns
 from modlinalg.elimination._lattices import quotient
 from modlinalg.elimination._rational_pivots import integer_rows, prime

@@ -6,7 +6,12 @@ from collections.abc import Iterable
 
 from modlinalg._answers.systems.solution_sets import SolutionSet, solutions_by
 from modlinalg._answers.systems.solving import RecordSystem, congruence_system, system_of
-from modlinalg._answers.systems.solving._moduli import Moduli, integer_right_hand_side, integers_of, moduli_of
+from modlinalg._answers.systems.solving._congruences import (
+    Moduli,
+    integer_right_hand_side,
+    integers_of,
+    moduli_of,
+)
 from modlinalg._matrices import Matrix, as_vector, zeros
 from modlinalg._matrices.arguments import matrix_of
 from modlinalg._matrices.sides import PLACEMENTS, Placement, placement

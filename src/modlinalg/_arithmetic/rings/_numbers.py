@@ -31,11 +31,6 @@ def rational(value: object) -> Element:
         raise InputError(f"canonical: an integer or a Fraction is needed, not {quoted(value)}") from None
 
 
-def are_integers(line: Sequence[Element]) -> bool:
-    """Say whether no element is a Fraction: one would make the sum a Fraction, and nothing asks faster."""
-    return type(sum(line)) is int
-
-
 def scaled(ring: Canonical, line: Sequence[Element], factor: Element) -> list[Element]:
     """Return factor * line in a ring in which products of elements are elements."""
     factor = ring.canonical(factor)

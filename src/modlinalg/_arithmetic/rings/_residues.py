@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import gcd
 from operator import index
 
-from modlinalg._arithmetic.rings._numbers import are_integers, rational
+from modlinalg._arithmetic.rings._numbers import rational
 from modlinalg._arithmetic.storage import firewall
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import quoted
@@ -170,7 +170,7 @@ class Zmod:
         n = self.modulus
         try:
             products = [factor * a % n for a in line]
-            if are_integers(products):
+            if type(sum(products)) is int:  # one Fraction would make it one, and nothing asks faster
                 return products
         except (TypeError, OverflowError):  # no numbers, or those of NumPy
             pass
@@ -181,7 +181,7 @@ class Zmod:
         n = self.modulus
         try:
             sums = [(a + factor * b) % n for a, b in zip(line, other, strict=True)]
-            if are_integers(sums):
+            if type(sum(sums)) is int:
                 return sums
         except (TypeError, OverflowError):
             pass

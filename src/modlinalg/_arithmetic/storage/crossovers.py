@@ -27,6 +27,10 @@ FACTORED = 2**64
 # 65537, 0.7 to 0.9 in limbs.  100 x 100: 0.11, 0.14, 1.0 to 1.4 in limbs.
 LARGEST_ON_ARRAYS = 2**34
 
+# Multiplications of a product of residues below one machine word that Python does while FLINT would take the
+# entries of both matrices.
+LARGEST_IN_PYTHON = 128
+
 # Terms of a product that are summed exactly before one reduction, if there are as many; where fewer can be,
 # the next type or limbs are taken.  Slices of 128 terms take 0.7 of the time of limbs at 1000 x 1000, slices
 # of 64 as long as these, and of 16 twice as long; float32 in slices of 64 to 128 terms takes as long as

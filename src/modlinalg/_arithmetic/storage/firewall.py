@@ -40,6 +40,7 @@ def is_prime(n: int) -> bool:
     return bool(flint.fmpz(n).is_prime())
 
 
+@lru_cache(maxsize=64)
 def is_probable_prime(n: int) -> bool:
     """Say whether n passes the Baillie-PSW test, which is exact below 2^64."""
     return bool(flint.fmpz(n).is_probable_prime())

@@ -282,12 +282,13 @@ def transforms(shape: tuple[int, int], modulus: int | None) -> int:
     """Return what R, RI, C and CI take while they are made, at the least; M is m x k."""
     if modulus == 2:
         return 4 * sum(bit_rows((size, size)) for size in shape)
-    return 4 * sum(native((size, size), modulus, (1, 0)) for size in shape)
+    return 4 * native((1, shape[0] ** 2 + shape[1] ** 2), modulus, (1, 0))
 
 
 def benches(shape: tuple[int, int]) -> int:
     """Return what W and the transforms take as lists of Python numbers, their smallest entries."""
-    return lines(shape) + 2 * sum(lines((size, size)) for size in shape)
+    m, k = shape
+    return lines(shape) + 2 * (lines((m, m)) + lines((k, k)))
 
 
 def elimination(shape: tuple[int, int], modulus: int | None, minor: int, copies: int) -> int:

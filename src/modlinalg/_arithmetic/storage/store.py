@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import chain
+from operator import mul
 from typing import Any
 
 from modlinalg._arithmetic.storage import arrays, binary, bits, crossovers, firewall, sizes
@@ -20,7 +21,7 @@ from modlinalg._arithmetic.storage.blas import Array
 from modlinalg._arithmetic.storage.exact_products import canonical, product as product_on_arrays
 from modlinalg._arithmetic.storage.few_entries import FewEntries, on_diagonal
 from modlinalg._arithmetic.storage.firewall import Element, Native
-from modlinalg._arithmetic.storage.forms import Forms
+from modlinalg._arithmetic.storage.forms import Forms, Rows
 from modlinalg._arithmetic.storage.sizes import Height
 
 
@@ -77,10 +78,10 @@ class Store(Forms):
         """Say whether the entries are those of another matrix of the same shape over the same ring."""
         if self.is_empty:
             return True
-        if self._yields_to(other):
-            return other.equals(self)
         if self._rows is not None and other._rows is not None:
             return self._rows == other._rows
+        if self._yields_to(other):
+            return other.equals(self)
         if self._few is not None and other._few is not None:
             return self._few.same_as(other._few)
         if self.modulus == 2:
@@ -238,6 +239,8 @@ class Store(Forms):
             return Store(shape, 2, bit_rows=binary.product(self.bit_rows(), other.bit_rows(), shape[1]))
         if self.is_empty:
             return Store.diagonal((), shape, self.modulus)
+        if (rows := self._product_in_python(other)) is not None:
+            return Store(shape, self.modulus, rows=rows)
         if self._multiplies_on_arrays(other):
             n = self.residue_ring()
             sizes.require("product", shape, n, sizes.array_product(shape, self.shape[1]))
@@ -249,6 +252,17 @@ class Store(Forms):
     def product_from(self, other: Store) -> Store:
         """Return other * self, for a form that multiplies better from here."""
         return other.product(self)
+
+    def _product_in_python(self, other: Store) -> Rows | None:
+        """Return the rows of a product over Z_n that is done before FLINT has the operands; else None."""
+        left, right, n = self._rows, other._rows, self.modulus
+        if left is None or right is None or not n or n > crossovers.FACTORED:
+            return None
+        if self.shape[0] * self.shape[1] * other.shape[1] > crossovers.LARGEST_IN_PYTHON:
+            return None
+        columns = list(zip(*right, strict=True))
+        entries = iter([sum(map(mul, row, column)) % n for row in left for column in columns])
+        return tuple(zip(*[entries] * len(columns), strict=True))
 
     def _multiplies_on_arrays(self, other: Store) -> bool:
         n = self.modulus

@@ -10,13 +10,14 @@ becomes smaller at each repair.
 
 from __future__ import annotations
 
+from functools import partial
+
 from modlinalg._arithmetic.progress import counted
 from modlinalg._arithmetic.rings import ZZ
 from modlinalg._matrices import Matrix
 from modlinalg.elimination import _words as words
-from modlinalg.elimination._euclid import clear, normalise_pivot
 from modlinalg.elimination._events import Place
-from modlinalg.elimination._workspace import Run, Workspace
+from modlinalg.elimination._workspace import Run, Workspace, clear, normalise_pivot
 
 
 def gcd_method(M: Matrix, *, flipped: bool = False) -> Run:
@@ -55,19 +56,20 @@ def _best_pivot(work: Workspace, k: int) -> Place | None:
     """
     best: Place | None = None
     smallest = 0
-    for i, j in ((i, j) for j in range(k, work.cols) for i in range(k, work.rows)):
-        if entry := work.W[i][j]:
-            g = work.ring.ideal(entry)
-            if best is None or g < smallest:
-                best, smallest = (i, j), g
-                if g == 1:
-                    break
+    for j in range(k, work.cols):
+        for i in range(k, work.rows):
+            if entry := work.W[i][j]:
+                g = work.ring.ideal(entry)
+                if best is None or g < smallest:
+                    best, smallest = (i, j), g
+                    if g == 1:
+                        return best
     return best
 
 
 def _bring(work: Workspace, k: int, found: Place) -> None:
     i, j = found
-    reason = words.best_pivot(work.ring, work.W[i][j])
+    reason = partial(words.best_pivot, work.ring, work.W[i][j])
     work.swap("row", k, i, reason)
     work.swap("column", k, j, reason)
 

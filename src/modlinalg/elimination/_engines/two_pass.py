@@ -8,6 +8,8 @@ that is by columns.  The result is W = diag(1, .., 1, 0, .., 0).
 
 from __future__ import annotations
 
+from functools import partial
+
 from modlinalg._arithmetic.progress import counted
 from modlinalg._matrices import Matrix
 from modlinalg.elimination import _words as words
@@ -41,7 +43,7 @@ def _first_pass(work: Workspace) -> int:
         for i in range(k + 1, work.rows):
             entry = work.W[i][k]
             if entry:
-                work.subtract("row", i, k, entry, words.clears(work.ring, axis, entry, 1, entry))
+                work.subtract("row", i, k, entry, partial(words.clears, work.ring, axis, entry, 1, entry))
     work.remark("every pivot position is done: the pass ends")
     return min(work.rows, work.cols)
 
@@ -52,15 +54,19 @@ def _bring_pivot(work: Workspace, k: int) -> bool:
     if found is None:
         return False
     i, j = found
-    entry, where = work.W[i][j], work.place(k, k)
-    work.swap("row", k, i, words.zero_pivot(work.ring, where, work.place(i, j), entry))
-    work.swap("column", k, j, words.zero_pivot(work.ring, where, work.place(k, j), entry))
+    if (i, j) != (k, k):
+        entry, where = work.W[i][j], work.place(k, k)
+        work.swap("row", k, i, words.zero_pivot(work.ring, where, work.place(i, j), entry))
+        work.swap("column", k, j, words.zero_pivot(work.ring, where, work.place(k, j), entry))
     return True
 
 
 def _first_nonzero(work: Workspace, k: int) -> Place | None:
-    places = ((i, j) for j in range(k, work.cols) for i in range(k, work.rows))
-    return next(((i, j) for i, j in places if work.W[i][j]), None)
+    for j in range(k, work.cols):
+        for i in range(k, work.rows):
+            if work.W[i][j]:
+                return i, j
+    return None
 
 
 def _make_pivot_one(work: Workspace, k: int) -> None:
@@ -70,7 +76,7 @@ def _make_pivot_one(work: Workspace, k: int) -> None:
     if not ring.is_unit(pivot):
         raise NotAFieldError(f"{pivot} is neither 0 nor a unit in {ring}")
     inverse = ring.inverse(pivot)
-    work.scale("row", k, inverse, words.unit(ring, pivot, inverse))
+    work.scale("row", k, inverse, partial(words.unit, ring, pivot, inverse))
 
 
 def _second_pass(work: Workspace, rank: int) -> None:
@@ -80,6 +86,6 @@ def _second_pass(work: Workspace, rank: int) -> None:
         for j in range(k + 1, work.cols):
             entry = work.W[k][j]
             if entry:
-                work.subtract("column", j, k, entry, words.clears(work.ring, axis, entry, 1, entry))
+                work.subtract("column", j, k, entry, partial(words.clears, work.ring, axis, entry, 1, entry))
     where = "right of" if axis == "column" else "below"
     work.remark(f"nothing is left {where} a pivot: the pass ends")

@@ -29,8 +29,7 @@ from modlinalg import (
     zeros,
 )
 from modlinalg._answers.systems.solving._answers import Solved
-from modlinalg._answers.systems.solving._congruences import one_system, refutes, residues, solves
-from modlinalg._answers.systems.solving._moduli import moduli_text
+from modlinalg._answers.systems.solving._congruences import moduli_text, one_system, refutes, residues, solves
 from modlinalg._matrices.sides import PLACEMENTS
 
 ENTRIES = list(product(range(3), repeat=4))

@@ -17,8 +17,8 @@ from modlinalg import (
     solve,
 )
 from modlinalg._answers.inverses import inverses
-from modlinalg._answers.systems.solving._panels import ArraySystem
-from modlinalg._answers.systems.solving._records import RecordSystem
+from modlinalg._answers.systems.solving._answers import RecordSystem
+from modlinalg._answers.systems.solving._on_arrays import ArraySystem
 from modlinalg._arithmetic.storage.array_solving import PANEL, Panels
 from modlinalg._matrices import store_of
 
@@ -118,7 +118,7 @@ def test_many_right_hand_sides_share_one_elimination(monkeypatch):
 def test_a_solvable_system_is_not_called_unsolvable(monkeypatch):
     """Where the panels find no solution and nobody a witness, that is our error."""
     system = ArraySystem(of_rank(20, 20, 12, 65537, random.Random(3)), 65537)
-    b = system._M[:, 1]
+    b = system.M[:, 1]
     monkeypatch.setattr(Panels, "solution", lambda panels, B: None)
     with pytest.raises(PostconditionError, match="neither a solution nor a witness"):
         system.answer(b)

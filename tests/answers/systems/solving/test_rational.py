@@ -5,8 +5,8 @@ import random
 import pytest
 
 from modlinalg import QQ, PostconditionError, certify, decompose, kernel, matrix, solve, zeros
+from modlinalg._answers.systems.solving._answers import RecordSystem
 from modlinalg._answers.systems.solving._rational import RationalSystem
-from modlinalg._answers.systems.solving._records import RecordSystem
 from modlinalg.elimination._echelon import echelon
 from modlinalg_check import check
 from tests.helpers.rational_matrices import of_rank, sparse_signs, take_small_primes

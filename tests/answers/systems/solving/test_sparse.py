@@ -22,7 +22,7 @@ from modlinalg import (
     verify_solution,
     zeros,
 )
-from modlinalg._answers.systems.solving._sparse import SparseSystem
+from modlinalg._answers.systems.solving._on_arrays import SparseSystem
 from modlinalg._arithmetic.storage.sparse import systems
 from modlinalg._matrices import store_of
 from modlinalg_check import check

@@ -4,24 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from modlinalg._answers.systems.solving._answers import LinearSystem
+from modlinalg._answers.systems.solving._answers import LinearSystem, RecordSystem
 from modlinalg._answers.systems.solving._chains import TallSystem, WideSystem
-from modlinalg._answers.systems.solving._congruences import CongruenceSystem, one_system
+from modlinalg._answers.systems.solving._congruences import CongruenceSystem, Moduli, one_system
 from modlinalg._answers.systems.solving._integers import IntegerSystem
-from modlinalg._answers.systems.solving._moduli import Moduli
 from modlinalg._answers.systems.solving._rational import RationalSystem
-from modlinalg._answers.systems.solving._records import RecordSystem
 from modlinalg._arithmetic.rings import ZZ
 from modlinalg._arithmetic.storage import crossovers
 from modlinalg._matrices import Matrix, store_of
 from modlinalg._matrices.sides import PLACEMENTS, Placement
-from modlinalg.elimination._decomposition import decompose
-from modlinalg.elimination._dispatch import runs_by_steps
+from modlinalg.elimination._decomposition import decompose, runs_by_steps
 
 if TYPE_CHECKING:
-    from modlinalg._answers.systems.solving._panels import ArraySystem
-    from modlinalg._answers.systems.solving._sparse import SparseSystem
-    from modlinalg._answers.systems.solving._words import WordSystem
+    from modlinalg._answers.systems.solving._on_arrays import ArraySystem, SparseSystem, WordSystem
 
 __all__ = [
     "LinearSystem",
@@ -43,8 +38,11 @@ def system_of(M: Matrix, at: Placement) -> LinearSystem:
         return IntegerSystem(upright)
     if M.ring.modulus is None and min(M.shape) and not runs_by_steps(M):
         return RationalSystem(upright)
-    without_record = sparse_system(upright) or word_system(upright) or array_system(upright)
-    return without_record or long_system(upright) or RecordSystem(at.turned(decompose(M)))
+    if not runs_by_steps(M):
+        without_record = sparse_system(upright) or word_system(upright) or array_system(upright)
+        if found := without_record or long_system(upright):
+            return found
+    return RecordSystem(at.turned(decompose(M)))
 
 
 def congruence_system(M: Matrix, moduli: Moduli, at: Placement) -> LinearSystem:
@@ -59,7 +57,7 @@ def sparse_system(M: Matrix) -> SparseSystem | None:
     entries = store_of(M).sparse
     if entries is None or not M.ring.is_field:
         return None
-    from modlinalg._answers.systems.solving._sparse import SparseSystem, suits  # noqa: PLC0415  # it needs numpy
+    from modlinalg._answers.systems.solving._on_arrays import SparseSystem, suits  # noqa: PLC0415  # it needs numpy
 
     return SparseSystem(M, entries) if suits(entries) else None
 
@@ -68,7 +66,7 @@ def word_system(M: Matrix) -> WordSystem | None:
     """Return the system of a large matrix over Z_2 by machine words, None for any other."""
     if M.ring.modulus != 2 or not crossovers.on_words(M.shape[0] * M.shape[1] * max(M.shape)):
         return None
-    from modlinalg._answers.systems.solving._words import WordSystem  # noqa: PLC0415  # it needs numpy
+    from modlinalg._answers.systems.solving._on_arrays import WordSystem  # noqa: PLC0415  # it needs numpy
 
     return WordSystem(M)
 
@@ -85,6 +83,6 @@ def array_system(M: Matrix) -> ArraySystem | None:
     n = M.ring.modulus
     if not n or not crossovers.solves_on_arrays(n, M.shape) or not M.ring.is_field:
         return None
-    from modlinalg._answers.systems.solving._panels import ArraySystem  # noqa: PLC0415  # it needs numpy
+    from modlinalg._answers.systems.solving._on_arrays import ArraySystem  # noqa: PLC0415  # it needs numpy
 
     return ArraySystem(M, n)

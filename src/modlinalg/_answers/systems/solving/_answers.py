@@ -1,14 +1,31 @@
-"""What every way of solving M*x = b gives, and the checks that it passes before it is given out."""
+"""What every way of solving M*x = b gives, the checks that it passes, and the way that reads a record.
+
+With R*M*C = W the system is W*y = R*b, line by line, and x = C*y.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from math import gcd
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
+from modlinalg._arithmetic.rings import ZZ
 from modlinalg._arithmetic.storage import sizes
-from modlinalg._matrices import Matrix, from_rows, least_modulus, vanishes, vector_of
-from modlinalg.elimination._decomposition import Decomposition
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._matrices import (
+    Matrix,
+    columns,
+    diagonal,
+    from_rows,
+    least_modulus,
+    lines,
+    vanishes,
+    vector_of,
+)
+from modlinalg._matrices.blocks import block
+from modlinalg._matrices.indexing import others
+from modlinalg.elimination._decomposition import Decomposition, decompose
 from modlinalg.errors import PostconditionError
 
 
@@ -23,50 +40,47 @@ class Solved(NamedTuple):
     q: int = 0
 
 
-class LinearSystem(Protocol):
+class LinearSystem:
     """M (m x k), eliminated once: the kernel, and the answer for any b (m x c).
 
     The unknown stands on the right.
     """
 
-    @property
-    def decomposition(self) -> Decomposition:
-        """R*M*C = W; where solving has not needed it, it is made when it is first asked for."""
+    M: Matrix
 
-    @property
+    @cached_property
     def generators(self) -> tuple[Matrix, ...]:
         """Columns of which {x : M*x = 0} is the direct sum."""
+        raise NotImplementedError
 
-    @property
+    @cached_property
     def orders(self) -> tuple[int, ...]:
         """The orders of the generators, 0 for infinite."""
+        raise NotImplementedError
+
+    @cached_property
+    def decomposition(self) -> Decomposition:
+        """R*M*C = W; where solving has not needed it, it is made when it is first asked for."""
+        return decompose(self.M)
 
     def answer(self, b: Matrix) -> Solved:
         """Return a solution, or the proof that there is none."""
+        raise NotImplementedError
 
     def generator(self, i: int) -> Matrix:
         """Return `generators[i]`; where they are many and long, without the others."""
+        return self.generators[i]
 
     def combination(self, C: Matrix) -> Matrix:
         """Return G*C for G, the generators side by side, and coefficients C (one row for each of them)."""
-
-
-class _HasGenerators(Protocol):
-    @property
-    def generators(self) -> tuple[Matrix, ...]: ...
-
-
-class HoldsGenerators:
-    """A system that has all its generators at once."""
-
-    def generator(self: _HasGenerators, i: int) -> Matrix:
-        """Return one generator."""
-        return self.generators[i]
-
-    def combination(self: _HasGenerators, C: Matrix) -> Matrix:
-        """Return G*C for G, the generators side by side; there is one at least."""
         G = self.generators
         return from_rows((g.entries for g in G), G[0].shape[0], G[0].ring).T @ C
+
+    def killed(self, X: Matrix) -> Matrix:
+        """Return X when M*X = 0; PostconditionError otherwise."""
+        if not (self.M @ X).is_zero:
+            raise failed_check(self.M)
+        return X
 
 
 def checked(M: Matrix, b: Matrix, answer: Solved) -> Solved:
@@ -89,13 +103,6 @@ def refutation(u: Matrix, q: int, b: Matrix) -> Solved:
     return Solved(None, vector_of((a // common for a in entries), u.ring, is_column=False), q // common)
 
 
-def require_in_kernel(M: Matrix, generators: Sequence[Matrix]) -> None:
-    """Raise PostconditionError unless M*g = 0 for each of these columns g."""
-    columns = from_rows((g.entries for g in generators), M.shape[1], M.ring).T
-    if not (M @ columns).is_zero:
-        raise failed_check(M)
-
-
 def require_room(k: int, count: int, modulus: int) -> None:
     """Raise UnsupportedError where so many generators with k entries each find no room as rows of numbers."""
     name, needed = "kernel: all generators", sizes.rows((count, k), sizes.height_over(modulus))
@@ -105,3 +112,56 @@ def require_room(k: int, count: int, modulus: int) -> None:
 def failed_check(M: Matrix) -> PostconditionError:
     """Return the error for an answer that does not multiply out."""
     return PostconditionError(f"solve: the answer fails its check for {M!r} over {M.ring}")
+
+
+class RecordSystem(LinearSystem):
+    """M*x = b by the record of M; see `LinearSystem`."""
+
+    def __init__(self, decomposition: Decomposition) -> None:
+        """Take the record of M, and see which columns i of C are for the kernel."""
+        self.decomposition = d = decomposition
+        self.M = d.M
+        ring, k, found = d.M.ring, d.W.shape[1], d.invariant_factors
+        self._factors = (*found, *(ring.zero,) * (max(d.W.shape) - len(found)))  # 0 beyond the diagonal
+        killers = [ring.annihilator(factor) for factor in self._factors[:k]]
+        self._free = [i for i, killer in enumerate(killers) if killer]
+        self._killers = [killers[i] for i in self._free]
+        self.orders = tuple([ring.ideal(self._factors[i]) for i in self._free])
+
+    @cached_property
+    def generators(self) -> tuple[Matrix, ...]:
+        """(n/d_i)*C[:, i] for each column i of C with d_i != 1, of order d_i.
+
+        Over Z and Q they are the C[:, i] with d_i = 0, of order 0.
+        """
+        d = self.decomposition
+        G, factors = columns(d.C, self._free), self._killers
+        if scaled := [t for t, factor in enumerate(factors) if factor != 1]:
+            size, same = len(scaled), others(scaled, len(factors))
+            some = columns(G, scaled) @ diagonal([factors[t] for t in scaled], (size, size), d.ring)
+            G = block([[columns(G, same), some]], columns=[*same, *scaled])
+        return tuple(vector_of(column, d.ring, is_column=True) for column in self.killed(G).T.rows())
+
+    def answer(self, b: Matrix) -> Solved:
+        """Return C*y, or for a line i that fails the witness (n/d_i)*R[i, :]; over Z R[i, :] modulo d_i."""
+        return checked(self.M, b, self._answer(b))
+
+    def _answer(self, b: Matrix) -> Solved:
+        d, factors = self.decomposition, self._factors
+        ring, (m, k) = d.M.ring, d.W.shape
+        transformed = d.R @ b
+        free = factors.count(1)  # where the factor is 1, y is R*b; the few other rows are divided one by one
+        rest: list[Sequence[Element]] = []
+        for i, row in enumerate(lines(transformed, range(free, m)).rows() if free < m else (), free):
+            if not all(ring.divides(factors[i], entry) for entry in row):
+                return self._refuted(i, factors[i])
+            rest.append([ring.quotient(entry, factors[i]) for entry in row])
+        below = [*rest, *[(ring.zero,) * b.shape[1]] * (k - free - len(rest))][: k - free]
+        y = lines(transformed, range(free)) if free < m else transformed
+        return Solved(d.C @ (y.stack(from_rows(below, b.shape[1], ring)) if below else y))
+
+    def _refuted(self, i: int, factor: Element) -> Solved:
+        ring, u = self.decomposition.ring, self.decomposition.R[i, :]
+        if ring == ZZ:
+            return Solved(None, u, int(factor))
+        return Solved(None, ring.annihilator(factor) * u)

@@ -21,17 +21,16 @@ from functools import cached_property
 from typing import NamedTuple
 
 from modlinalg._answers.systems.solving._answers import (
-    HoldsGenerators,
+    LinearSystem,
+    RecordSystem,
     Solved,
     checked,
-    failed_check,
     require_room,
 )
-from modlinalg._answers.systems.solving._records import RecordSystem
 from modlinalg._arithmetic.progress import counted
 from modlinalg._arithmetic.storage import sizes
 from modlinalg._matrices import Matrix, as_vector, from_rows, identity, lines, vector_of, zeros
-from modlinalg.elimination._decomposition import Decomposition, decompose
+from modlinalg.elimination._decomposition import decompose
 
 _BLOCK = 256  # rows of a block at least, and as many as N has columns
 
@@ -117,27 +116,19 @@ def _beside(parts: list[Matrix]) -> Matrix:
     return from_rows(([a for part in row for a in part] for row in rows), width, parts[0].ring)
 
 
-class TallSystem(HoldsGenerators):
+class TallSystem(LinearSystem):
     """M*x = b over Z_n, M with many more rows than columns; see `LinearSystem`."""
 
     def __init__(self, M: Matrix) -> None:
         """Reduce M to H, and take the record of H."""
-        self._M, self._chain = M, Chain(M)
+        self.M, self._chain = M, Chain(M)
         self._inner = RecordSystem(decompose(self._chain.H))
         self.orders = self._inner.orders
 
     @cached_property
-    def decomposition(self) -> Decomposition:
-        """The record of M."""
-        return decompose(self._M)
-
-    @cached_property
     def generators(self) -> tuple[Matrix, ...]:
         """Those of the kernel of H, which is the kernel of M."""
-        found = self._inner.generators
-        if not all((self._M @ g).is_zero for g in found):
-            raise failed_check(self._M)
-        return found
+        return tuple(map(self.killed, self._inner.generators))
 
     def answer(self, b: Matrix) -> Solved:
         """Return a solution, or u with u*M = 0 and u*b != 0."""
@@ -147,57 +138,49 @@ class TallSystem(HoldsGenerators):
         else:
             x, v, _ = self._inner.answer(top)
             if v is None:
-                return checked(self._M, b, Solved(x))
+                return checked(self.M, b, Solved(x))
             u = self._chain.up(lines(v, [0]))
-        return checked(self._M, b, Solved(None, as_vector(u, is_column=False)))
+        return checked(self.M, b, Solved(None, as_vector(u, is_column=False)))
 
 
-class WideSystem:
+class WideSystem(LinearSystem):
     """M*x = b over Z_n, M with many more columns than rows; see `LinearSystem`."""
 
     def __init__(self, M: Matrix) -> None:
         """Reduce the transpose of M to H, and take the record of H^T."""
-        self._M, self._chain = M, Chain(M.T)
+        self.M, self._chain = M, Chain(M.T)
         self._inner = RecordSystem(decompose(self._chain.H.T))
         assert M.ring.modulus is not None
         self._n = M.ring.modulus
         self.orders = (*self._inner.orders, *(self._n,) * self._chain.left)
 
     @cached_property
-    def decomposition(self) -> Decomposition:
-        """The record of M."""
-        return decompose(self._M)
-
-    @cached_property
     def generators(self) -> tuple[Matrix, ...]:
         """Q^T times the generators for H^T, and its other columns."""
         count = len(self.orders)
-        require_room(self._M.shape[1], 3 * count, self._n)
+        require_room(self.M.shape[1], 3 * count, self._n)
         basis = (
-            self.combination(identity(count, self._M.ring))
+            self.combination(identity(count, self.M.ring))
             if count
-            else zeros(self._M.shape[1], 0, self._M.ring)
+            else zeros(self.M.shape[1], 0, self.M.ring)
         )
-        return tuple(vector_of(g, self._M.ring, is_column=True) for g in basis.T.rows())
+        return tuple(vector_of(g, self.M.ring, is_column=True) for g in basis.T.rows())
 
     def generator(self, i: int) -> Matrix:
         """Return one generator."""
         unit = [[int(i == j)] for j in range(len(self.orders))]
-        return as_vector(self.combination(from_rows(unit, 1, self._M.ring)), is_column=True)
+        return as_vector(self.combination(from_rows(unit, 1, self.M.ring)), is_column=True)
 
     def combination(self, C: Matrix) -> Matrix:
         """Return the generators times C."""
         inner = len(self._inner.orders)
-        v = zeros(C.shape[1], self._chain.H.shape[0], self._M.ring)
+        v = zeros(C.shape[1], self._chain.H.shape[0], self.M.ring)
         if inner:
             v = self._inner.combination(lines(C, range(inner))).T
-        found = self._chain.up(v, lines(C, range(inner, C.shape[0])).T).T
-        if not (self._M @ found).is_zero:
-            raise failed_check(self._M)
-        return found
+        return self.killed(self._chain.up(v, lines(C, range(inner, C.shape[0])).T).T)
 
     def answer(self, b: Matrix) -> Solved:
         """Return a solution, or u with u*M = 0 and u*b != 0."""
         y, u, _ = self._inner.answer(b)
         x = None if y is None else self._chain.up(y.T).T
-        return checked(self._M, b, Solved(x, u))
+        return checked(self.M, b, Solved(x, u))

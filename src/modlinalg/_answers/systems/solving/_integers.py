@@ -16,10 +16,8 @@ In the first line u is multiplied by a denominator as well, and q is 0: modulo 0
 
 from __future__ import annotations
 
-from functools import cached_property
-
 from modlinalg._answers.systems.solving._answers import (
-    HoldsGenerators,
+    LinearSystem,
     Solved,
     checked,
     failed_check,
@@ -27,11 +25,10 @@ from modlinalg._answers.systems.solving._answers import (
 )
 from modlinalg._arithmetic.rings import ZZ
 from modlinalg._matrices import Matrix, from_rows, lines, vector_of
-from modlinalg.elimination._decomposition import Decomposition, decompose
 from modlinalg.elimination._lattices import RowLattice, quotient, row_lattice, shortened
 
 
-class IntegerSystem(HoldsGenerators):
+class IntegerSystem(LinearSystem):
     """M (m x k) over Z, eliminated once: the kernel, and the answer for any b (m x c)."""
 
     def __init__(self, M: Matrix) -> None:
@@ -44,17 +41,8 @@ class IntegerSystem(HoldsGenerators):
         K = self._columns.K
         if self._columns.P @ M.T != self._columns.B or not (K @ M.T).is_zero:
             raise failed_check(M)
-        self.generators: tuple[Matrix, ...] = tuple(vector_of(row, ZZ, is_column=True) for row in K.rows())
-
-    @cached_property
-    def decomposition(self) -> Decomposition:
-        """R*M*C = W, made when it is first asked for."""
-        return decompose(self.M)
-
-    @property
-    def orders(self) -> tuple[int, ...]:
-        """The orders of the generators: 0, for infinite."""
-        return (0,) * len(self.generators)
+        self.generators = tuple(vector_of(row, ZZ, is_column=True) for row in K.rows())
+        self.orders = (0,) * len(self.generators)  # for infinite
 
     def answer(self, b: Matrix) -> Solved:
         """Return a solution of M*x = b for all columns of b, or the proof that one of them has none."""

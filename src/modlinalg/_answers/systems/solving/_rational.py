@@ -13,42 +13,36 @@ from fractions import Fraction
 from functools import cached_property
 from math import lcm
 
-from modlinalg._answers.systems.solving._answers import HoldsGenerators, Solved, checked, failed_check
+from modlinalg._answers.systems.solving._answers import LinearSystem, Solved, checked, failed_check
 from modlinalg._arithmetic.progress import report
 from modlinalg._arithmetic.storage import firewall, sizes
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix, columns, from_native, from_rows, lines, store_of, vector_of
 from modlinalg._matrices.indexing import others
-from modlinalg.elimination._decomposition import Decomposition, decompose
 from modlinalg.elimination._echelon import echelon
 from modlinalg.elimination._rational_pivots import has_rank, integer_rows, modular_pivots, rational_rank
 
 
-class RationalSystem(HoldsGenerators):
+class RationalSystem(LinearSystem):
     """M*x = b over Q for an M with rows and columns; see `LinearSystem`."""
 
     def __init__(self, M: Matrix) -> None:
         """Take M, and find its pivots modulo a prime."""
-        self._M, self._rows = M, integer_rows(M)
+        self.M, self._rows = M, integer_rows(M)
         self._attempts = modular_pivots(self._rows)
         self._pivots = next(self._attempts)
-
-    @cached_property
-    def decomposition(self) -> Decomposition:
-        """The record of M."""
-        return decompose(self._M)
 
     @cached_property
     def orders(self) -> tuple[int, ...]:
         """0 for infinite, as often as the kernel has dimensions."""
         found = len(self._pivots.P)
-        rank = found if found == min(self._M.shape) else rational_rank(self._M)
-        return (0,) * (self._M.shape[1] - rank)
+        rank = found if found == min(self.M.shape) else rational_rank(self.M)
+        return (0,) * (self.M.shape[1] - rank)
 
     @cached_property
     def generators(self) -> tuple[Matrix, ...]:
         """A basis of the kernel, read off the echelon form: one vector for each column without a pivot."""
-        M, k = self._M, self._M.shape[1]
+        M, k = self.M, self.M.shape[1]
         if len(self._pivots.P) == k:
             return ()
         basis = (k, k - len(self._pivots.P))
@@ -70,26 +64,26 @@ class RationalSystem(HoldsGenerators):
         while True:
             report("solution")
             x = self._solution(b)
-            rest = b - self._M @ x
+            rest = b - self.M @ x
             if rest.is_zero:
                 return Solved(x, None)
             u = self._relation(next(i for i, row in enumerate(rest.rows()) if any(row)))
-            if (u @ self._M).is_zero:
-                return checked(self._M, b, Solved(None, u))
+            if (u @ self.M).is_zero:
+                return checked(self.M, b, Solved(None, u))
             self._pivots = next(self._attempts)
 
     def _solution(self, b: Matrix) -> Matrix:
         """Return x with U*x[P] = b[J], and 0 elsewhere."""
         J, P = self._pivots
-        shape = (self._M.shape[1], b.shape[1])
+        shape = (self.M.shape[1], b.shape[1])
         if len(J) == len(P) == shape[0] == b.shape[0]:
-            return self._quotient(self._M, b)
-        X = self._quotient(columns(lines(self._M, J), P), lines(b, J))
+            return self._quotient(self.M, b)
+        X = self._quotient(columns(lines(self.M, J), P), lines(b, J))
         return from_rows(_spread(P, X.rows(), shape), shape[1], b.ring)
 
     def _relation(self, i: int) -> Matrix:
         """Return u with u[i] = 1 and u*M = 0 at the columns P, and 0 beyond i and J."""
-        M, (J, P) = self._M, self._pivots
+        M, (J, P) = self.M, self._pivots
         y = self._quotient(columns(lines(M, J), P).T, -columns(lines(M, [i]), P).T)
         u = _spread([*J, i], [*y.rows(), [M.ring.one]], (M.shape[0], 1))
         return vector_of((a for (a,) in u), M.ring, is_column=False)
