@@ -70,7 +70,6 @@ _NAMES = {
     "verification._factorings": "verify_plu verify_product verify_similar",
     "verification._forms": "verify_howell_form verify_rref",
     "verification._hermite_forms": "verify_hermite_form",
-    "verification._inquiry": "WorkLimit",
     "verification._inverses": (
         "verify_generalized_inverse verify_inverse verify_moore_penrose_inverse "
         "verify_no_generalized_inverse verify_not_invertible verify_unimodular"
@@ -87,7 +86,7 @@ _NAMES = {
     "verification._smith_forms": "verify_smith_form",
     "verification._solution_sets": "verify_kernel verify_solution_set",
     "verification._systems": "verify_count verify_no_solution verify_solution",
-    "verification._verdicts": "ClaimVerdict Verification",
+    "verification._verdicts": "ClaimVerdict Verification WorkLimit",
 }
 _HOMES = {name: module for module, names in _NAMES.items() for name in names.split()}
 _MODULES = frozenset(

@@ -130,7 +130,6 @@ from modlinalg.verification._factorings import verify_similar as verify_similar
 from modlinalg.verification._forms import verify_howell_form as verify_howell_form
 from modlinalg.verification._forms import verify_rref as verify_rref
 from modlinalg.verification._hermite_forms import verify_hermite_form as verify_hermite_form
-from modlinalg.verification._inquiry import WorkLimit as WorkLimit
 from modlinalg.verification._inverses import verify_generalized_inverse as verify_generalized_inverse
 from modlinalg.verification._inverses import verify_inverse as verify_inverse
 from modlinalg.verification._inverses import verify_moore_penrose_inverse as verify_moore_penrose_inverse
@@ -160,6 +159,7 @@ from modlinalg.verification._systems import verify_no_solution as verify_no_solu
 from modlinalg.verification._systems import verify_solution as verify_solution
 from modlinalg.verification._verdicts import ClaimVerdict as ClaimVerdict
 from modlinalg.verification._verdicts import Verification as Verification
+from modlinalg.verification._verdicts import WorkLimit as WorkLimit
 
 __version__: str
 __all__ = [

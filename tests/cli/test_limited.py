@@ -7,7 +7,6 @@ import random
 import subprocess
 import sys
 import threading
-from dataclasses import replace
 from unittest.mock import Mock
 
 import pytest
@@ -21,13 +20,14 @@ from modlinalg import (
     formats,
     matrix,
     verify_generalized_inverse,
+    verify_rank,
 )
 from modlinalg._cli import limited
 from modlinalg._cli.confined import check_within
 from modlinalg.batch import Options, in_processes
 from modlinalg.batch._work import Chunk
-from modlinalg.verification._inquiry import hearing
-from modlinalg.verification._kinds import KINDS
+from modlinalg.verification import _numbers
+from modlinalg.verification._verdicts import hearing
 from modlinalg.verification.claims import judge
 from tests.cli.statuses import M, X, record_of, run
 
@@ -205,14 +205,14 @@ def test_an_error_in_the_process_is_the_one_that_it_would_be_here(monkeypatch, e
     def verify(*, limit, **parameters):
         if limit.seconds > 0:
             raise error
-        return KINDS["rank"].verify(**parameters, limit=limit)
+        return verify_rank(**parameters, limit=limit)
 
     def in_a_thread(module, function):
         ours, theirs = multiprocessing.Pipe()
         threading.Thread(target=limited._judge, args=(theirs,), daemon=True).start()
         return Mock(), ours
 
-    monkeypatch.setattr(limited, "KINDS", {"rank": replace(KINDS["rank"], verify=verify)})
+    monkeypatch.setattr(_numbers, "verify_rank", verify)
     monkeypatch.setattr(limited, "started", in_a_thread)
     monkeypatch.setattr(limited, "end_silently", Mock())
     with pytest.raises(expected, match=f"^{words}$") as found:

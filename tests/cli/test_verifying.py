@@ -9,8 +9,8 @@ from click.testing import CliRunner
 from modlinalg import ClaimVerdict, Verification, matrix
 from modlinalg._cli import main
 from modlinalg._cli.verifying import verify_command
-from modlinalg.verification import _claim_fields as fields
-from modlinalg.verification._kinds import _TABLE, KINDS, ClaimKind
+from modlinalg.verification import _claim_fields as fields, _numbers
+from modlinalg.verification._kinds import _BY_NAME, KINDS, ClaimKind
 from modlinalg.verification.claims import judge
 from tests.cli.running import refused, run as run_whole
 from tests.cli.statuses import TUBULO, M, run
@@ -212,8 +212,9 @@ def test_a_new_kind_has_a_command_by_its_entry_in_the_table_alone(file, monkeypa
         "loud": fields.OptionalField(fields.flag, "Say it loudly."),
         "shade": fields.OptionalField(fields.word, "How dark it is.", ("light", "dark")),
     }
-    kind = ClaimKind(verify_toy, {"M": fields.matrix_field}, optional, "a toy")
-    monkeypatch.setitem(_TABLE, "toy", kind)
+    kind = ClaimKind("toy", "_numbers", {"M": fields.matrix_field}, optional, "a toy")
+    monkeypatch.setitem(_BY_NAME, "toy", kind)
+    monkeypatch.setattr(_numbers, "verify_toy", verify_toy, raising=False)
     command = verify_command("toy", kind)
     words = CliRunner().invoke(command, ["--help"]).output
     assert all(field.help_text in words for field in optional.values())

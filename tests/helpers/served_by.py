@@ -120,7 +120,6 @@ SERVED_BY = {
     "modlinalg.formats._reading": "formats/test_round_trip.py",
     "modlinalg.formats._systems": "formats/test_round_trip.py",
     "modlinalg.formats.*": "formats/test_round_trip.py",
-    "modlinalg.verification._whole_answers": "verification/test_taken_apart.py",
     # elimination: each engine and its parts, by what a decomposition promises
     "modlinalg.elimination._engines.arrays": "elimination/test_array_engine.py",
     "modlinalg.elimination._glued": "arithmetic/storage/test_array_records.py",
@@ -191,9 +190,8 @@ SERVED_BY = {
     "modlinalg.verification._transforms": "verification/test_decompositions.py",
     "modlinalg.verification._echelons": "verification/test_forms.py",
     "modlinalg.verification._listing": "verification/test_solution_sets.py",
-    "modlinalg.verification._inquiry": "verification/test_limits_and_rounds.py",
-    "modlinalg.verification._products": "verification/test_limits_and_rounds.py",
     "modlinalg.verification._verdicts": "verification/test_limits_and_rounds.py",
+    "modlinalg.verification._products": "verification/test_limits_and_rounds.py",
     "modlinalg.batch._work": "batch/test_run.py",
     # boards, and the searches for the fewest clicks
     "modlinalg.games._clock": "games/test_named.py",
@@ -379,7 +377,6 @@ REACHED_BY = {
     "modlinalg._cli.auditing": "$ audit",
     "modlinalg._cli.confined": "$ check",
     "modlinalg._cli.demo": "$ demo",
-    "modlinalg._cli.foreign": "$ verify",
     "modlinalg._cli.grading": "$ grade",
     "modlinalg._cli.moduli": "$ solve",
     "modlinalg._cli.once": "$ inverse",

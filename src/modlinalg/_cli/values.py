@@ -19,7 +19,7 @@ from modlinalg.verification._spelled_numbers import (
     spells_infinity,
     without_label,
 )
-from modlinalg.verification._taken_apart import answer_in
+from modlinalg.verification._whole_answers import answer_in
 
 COUNTS = (fields.natural, fields.count_field)  # of which a negative one is wrong, and no misuse
 TEXTS = {  # what stands on the command line or in a file, and is read by the function of the claim

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from modlinalg._support.side import Side
 from modlinalg.verification._asserting import beside, insist, together
-from modlinalg.verification._bases import Basis
+from modlinalg.verification._conventions import Basis
 from modlinalg.verification._modules import (
     verify_basis_of_image,
     verify_equal_modules,

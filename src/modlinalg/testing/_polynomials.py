@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from modlinalg.verification._asserting import beside_polynomial, insist, read_over, together
-from modlinalg.verification._claimed_polynomials import CoefficientOrder
-from modlinalg.verification._conventions import CharpolyConvention, PLUConvention
-from modlinalg.verification._eigenvalues import HowListed, verify_eigenvalues
+from modlinalg.verification._conventions import CharpolyConvention, CoefficientOrder, HowListed, PLUConvention
+from modlinalg.verification._eigenvalues import verify_eigenvalues
 from modlinalg.verification._factorings import verify_plu, verify_product, verify_similar
 from modlinalg.verification._polynomials import verify_charpoly, verify_minpoly
 from modlinalg.verification._powers import verify_adjugate, verify_order

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from modlinalg._answers.lightest._measures import Measure
 from modlinalg._support.side import Side
 from modlinalg.verification._asserting import beside, insist
-from modlinalg.verification._bases import Basis
+from modlinalg.verification._conventions import Basis
 from modlinalg.verification._optima import verify_optimum
 from modlinalg.verification._solution_sets import verify_kernel, verify_solution_set
 from modlinalg.verification._systems import verify_count, verify_no_solution, verify_solution

@@ -12,9 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias
 
-from modlinalg._answers.modules import Module, Quotient
 from modlinalg._arithmetic.storage import firewall
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, from_rows, matrix
@@ -23,13 +22,13 @@ from modlinalg._matrices.indexing import has_order
 from modlinalg._matrices.sides import PLACEMENTS, Placement
 from modlinalg._support.side import Side
 from modlinalg.errors import InputError
+from modlinalg.verification._claim_fields import WrittenRows
+from modlinalg.verification._conventions import BASES, Basis
 from modlinalg.verification._counterexamples import WrongShape
 from modlinalg.verification._questions import partner_of, wrong_shape
-from modlinalg.verification._taken_apart import WrittenRows, answer_in, as_basis
+from modlinalg.verification._whole_answers import answer_in, as_basis
 
 LineKind: TypeAlias = Literal["columns", "rows"]
-Basis: TypeAlias = Literal["auto", "rows", "columns"]
-BASES: tuple[Basis, ...] = get_args(Basis)
 _PLURAL: dict[str, LineKind] = {"column": "columns", "row": "rows"}
 _SHOWN = 3  # vectors of a list that a sentence names
 
@@ -124,6 +123,10 @@ def _array(name: str, M: Matrix, generators: object) -> Matrix | None:
 
 
 def _items(name: str, generators: object) -> Sequence[object]:
+    if isinstance(generators, list | tuple):
+        return generators
+    from modlinalg._answers.modules import Module, Quotient  # noqa: PLC0415  most claims have nothing of them
+
     if not has_order(generators) or isinstance(generators, Module | Quotient):
         raise InputError(
             f"{name}: generators must be a list of vectors or a Matrix, not {quoted(generators)}"

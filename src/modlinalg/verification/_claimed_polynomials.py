@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias, get_args
+from typing import Any
 
 from modlinalg._answers.polynomials._polynomial import Polynomial
 from modlinalg._answers.polynomials._written import polynomial_in, writes_a_list
@@ -23,13 +23,12 @@ from modlinalg.errors import InputError, RingMismatchError
 from modlinalg.formats._layout import AS_WRITTEN
 from modlinalg.formats._parsing.cursor import normalised
 from modlinalg.formats._sessions import require_no_choice, taken_from
+from modlinalg.verification._conventions import COEFFICIENT_ORDERS
 from modlinalg.verification._counterexamples import polynomial_text
 from modlinalg.verification._questions import size
-from modlinalg.verification._taken_apart import answer_in
 from modlinalg.verification._verdicts import ClaimVerdict
+from modlinalg.verification._whole_answers import answer_in
 
-CoefficientOrder: TypeAlias = Literal["auto", "ascending", "descending"]
-COEFFICIENT_ORDERS: tuple[CoefficientOrder, ...] = get_args(CoefficientOrder)
 _WORDS = {"ascending": "from the constant coefficient on", "descending": "from the leading coefficient on"}
 _SYMBOLIC = ("sympy", "flint", "cypari", "cypari2")  # libraries that write a polynomial as texts have it
 _LENGTH_FIRST = re.compile(r"\s*+([0-9]++) {2}(?=\S)", re.ASCII)  # FLINT's "3  1 3 1"

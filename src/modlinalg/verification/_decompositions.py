@@ -5,12 +5,11 @@ from __future__ import annotations
 from modlinalg._matrices.arguments import matrix_of
 from modlinalg.certificates._verdicts import Stated
 from modlinalg.verification._diagonals import broken_diagonal, stated_up_to
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
 from modlinalg.verification._products import ProductEquation, Rounds
 from modlinalg.verification._questions import first_wrong_shape, partner_of, size
-from modlinalg.verification._taken_apart import taken_apart
 from modlinalg.verification._transforms import ClaimedTransform, inverses, proved
-from modlinalg.verification._verdicts import Verification
+from modlinalg.verification._verdicts import Inquiry, Verification, WorkLimit, investigate
+from modlinalg.verification._whole_answers import taken_apart
 
 
 def verify_decomposition(

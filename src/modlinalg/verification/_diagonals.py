@@ -13,8 +13,7 @@ from modlinalg.certificates._ranks import proof_of_factors
 from modlinalg.elimination._decomposition import Decomposition, decompose
 from modlinalg.verification._conventions import SmithStyle
 from modlinalg.verification._counterexamples import EntryDifference, FormViolation, WrongShape, WrongValue
-from modlinalg.verification._inquiry import Inquiry
-from modlinalg.verification._verdicts import Proof, Verification
+from modlinalg.verification._verdicts import Inquiry, Proof, Verification
 
 _PLAIN = SmithStyle()
 

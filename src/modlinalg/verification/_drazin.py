@@ -11,10 +11,9 @@ from modlinalg.certificates._inverses import of_drazin_inverse, of_no_drazin_inv
 from modlinalg.certificates._verdicts import Stated
 from modlinalg.nonexistence import NoDrazinInverseError
 from modlinalg.verification._counterexamples import KilledVector, WrongValue, number_text
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
 from modlinalg.verification._products import ProductEquation, Rounds
 from modlinalg.verification._questions import count_of, first_wrong_shape, partner_of, size
-from modlinalg.verification._verdicts import Verification
+from modlinalg.verification._verdicts import Inquiry, Verification, WorkLimit, investigate
 
 
 def verify_drazin_inverse(

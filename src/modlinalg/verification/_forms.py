@@ -14,9 +14,8 @@ from modlinalg.certificates._writing import certify
 from modlinalg.errors import PostconditionError
 from modlinalg.verification._counterexamples import FormViolation, OutsideSpan
 from modlinalg.verification._echelons import row_outside, violations, without_last_zero_rows
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
 from modlinalg.verification._questions import first_wrong_shape, partner_of, size
-from modlinalg.verification._verdicts import Verification
+from modlinalg.verification._verdicts import Inquiry, Verification, WorkLimit, investigate
 
 
 def verify_howell_form(M: object, H: object, *, limit: WorkLimit | float | None = None) -> Verification:

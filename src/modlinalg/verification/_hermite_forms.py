@@ -25,17 +25,17 @@ from modlinalg.verification._conventions import (
 )
 from modlinalg.verification._counterexamples import OutsideSpan, WrongShape
 from modlinalg.verification._echelons import row_outside, violations, without_last_zero_rows
-from modlinalg.verification._inquiry import (
+from modlinalg.verification._products import ProductEquation, Rounds
+from modlinalg.verification._questions import first_wrong_shape, integer_matrix_of, partner_of, size
+from modlinalg.verification._transforms import ClaimedTransform, inverses, proved
+from modlinalg.verification._verdicts import (
     Inquiry,
+    Verification,
     WorkLimit,
     investigate,
     leaves_time_for_remarks,
 )
-from modlinalg.verification._products import ProductEquation, Rounds
-from modlinalg.verification._questions import first_wrong_shape, integer_matrix_of, partner_of, size
-from modlinalg.verification._taken_apart import taken_apart
-from modlinalg.verification._transforms import ClaimedTransform, inverses, proved
-from modlinalg.verification._verdicts import Verification
+from modlinalg.verification._whole_answers import taken_apart
 
 
 def verify_hermite_form(

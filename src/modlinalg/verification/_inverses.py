@@ -23,11 +23,10 @@ from modlinalg.verification._counterexamples import (
     shape_text,
     vector_text,
 )
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
 from modlinalg.verification._products import ProductEquation, Rounds
 from modlinalg.verification._questions import first_wrong_shape, integer_matrix_of, partner_of, size
 from modlinalg.verification._transforms import killed_text, not_invertible
-from modlinalg.verification._verdicts import Verification
+from modlinalg.verification._verdicts import Inquiry, Verification, WorkLimit, investigate, refuted_by_shape
 
 WORDS = {**IDENTITIES, 5: "M*X = X*M"}
 

@@ -14,23 +14,26 @@ from modlinalg.certificates._polynomials import of_minimal_polynomial
 from modlinalg.certificates._verdicts import Stated
 from modlinalg.certificates._writing import certify
 from modlinalg.verification._claimed_polynomials import (
-    CoefficientOrder,
     PolynomialReading,
     described,
     polynomial_readings,
     row_of,
     undecided,
 )
-from modlinalg.verification._conventions import CHARPOLY_CONVENTIONS, CharpolyConvention, require_known
+from modlinalg.verification._conventions import (
+    CHARPOLY_CONVENTIONS,
+    CharpolyConvention,
+    CoefficientOrder,
+    require_known,
+)
 from modlinalg.verification._counterexamples import (
     EntryDifference,
     SmallerAnnihilator,
     WrongValue,
     polynomial_text,
 )
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, of_all_readings
 from modlinalg.verification._questions import size
-from modlinalg.verification._verdicts import Verification
+from modlinalg.verification._verdicts import Inquiry, Verification, WorkLimit, investigate, of_all_readings
 
 
 def verify_charpoly(

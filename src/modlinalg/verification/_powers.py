@@ -17,11 +17,10 @@ from modlinalg.certificates._writing import certify
 from modlinalg.errors import UnsupportedError
 from modlinalg.nonexistence import NotInvertibleError
 from modlinalg.verification._counterexamples import EntryDifference, WrongValue, number_text
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
 from modlinalg.verification._products import ProductEquation, Rounds
 from modlinalg.verification._questions import count_of, first_wrong_shape, partner_of, size
 from modlinalg.verification._transforms import killed_text, not_invertible
-from modlinalg.verification._verdicts import Verification
+from modlinalg.verification._verdicts import Inquiry, Verification, WorkLimit, investigate
 
 
 def verify_adjugate(M: object, X: object, *, limit: WorkLimit | float | None = None) -> Verification:

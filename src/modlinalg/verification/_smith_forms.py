@@ -25,17 +25,17 @@ from modlinalg.verification._diagonals import (
     decomposed,
     stated_up_to,
 )
-from modlinalg.verification._inquiry import (
+from modlinalg.verification._products import ProductEquation, Rounds
+from modlinalg.verification._questions import first_wrong_shape, partner_of, size
+from modlinalg.verification._transforms import ClaimedTransform, inverses, proved
+from modlinalg.verification._verdicts import (
     Inquiry,
+    Verification,
     WorkLimit,
     investigate,
     leaves_time_for_remarks,
 )
-from modlinalg.verification._products import ProductEquation, Rounds
-from modlinalg.verification._questions import first_wrong_shape, partner_of, size
-from modlinalg.verification._taken_apart import taken_apart
-from modlinalg.verification._transforms import ClaimedTransform, inverses, proved
-from modlinalg.verification._verdicts import Verification
+from modlinalg.verification._whole_answers import taken_apart
 
 
 def verify_smith_form(

@@ -13,10 +13,9 @@ from modlinalg._support.side import Side
 from modlinalg.certificates._writing import certify
 from modlinalg.verification._asked import asked_of
 from modlinalg.verification._counterexamples import WrongValue, number_text, vector_text
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
 from modlinalg.verification._products import Rounds
 from modlinalg.verification._questions import count_of, unknown_of
-from modlinalg.verification._verdicts import Verification
+from modlinalg.verification._verdicts import Inquiry, Verification, WorkLimit, investigate
 
 
 def verify_solution(

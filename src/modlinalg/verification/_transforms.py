@@ -13,9 +13,8 @@ from modlinalg._matrices import Matrix, identity
 from modlinalg.certificates._writing import certify
 from modlinalg.nonexistence import NotInvertibleError
 from modlinalg.verification._counterexamples import KilledVector, vector_text
-from modlinalg.verification._inquiry import EndedError, Inquiry
 from modlinalg.verification._products import ProductEquation, Rounds
-from modlinalg.verification._verdicts import Proof, Verification
+from modlinalg.verification._verdicts import EndedError, Inquiry, Proof, Verification
 
 
 class ClaimedTransform(NamedTuple):
