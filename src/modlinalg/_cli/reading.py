@@ -17,8 +17,8 @@ import click
 from modlinalg._arithmetic.progress import report
 from modlinalg._arithmetic.rings import ZZ, Ring
 from modlinalg._cli.options import ONE_RING, Told
-from modlinalg._cli.output import say
 from modlinalg._cli.status import note
+from modlinalg._cli.streams import say
 from modlinalg._cli.watching import unfinished_file
 from modlinalg._matrices import Matrix
 from modlinalg._matrices.arguments import read_as

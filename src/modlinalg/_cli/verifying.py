@@ -20,7 +20,6 @@ from modlinalg._cli.options import (
     matrix_options,
     output_option,
 )
-from modlinalg._cli.output import say
 from modlinalg._cli.reading import (
     as_vector,
     common_ring,
@@ -31,6 +30,7 @@ from modlinalg._cli.reading import (
     write_text,
 )
 from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, note, reports_errors
+from modlinalg._cli.streams import say
 from modlinalg._cli.values import COUNTS, TEXTS, is_list, written_value
 from modlinalg._matrices.sides import PLACEMENTS
 from modlinalg._matrices.texts import Reading, format_matrix
@@ -40,7 +40,7 @@ from modlinalg.formats._reading import LISTS_OF_VECTORS
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._kinds import KINDS, ClaimKind
 from modlinalg.verification._products import MOST_ROUNDS
-from modlinalg.verification._spelled_numbers import spelled_number
+from modlinalg.verification._questions import spelled_number
 from modlinalg.verification._verdicts import ClaimVerdict
 from modlinalg.verification._whole_answers import (
     answer_fields,

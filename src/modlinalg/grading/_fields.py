@@ -20,8 +20,8 @@ from modlinalg.formats._sessions import require_no_choice
 from modlinalg.grading._advice import advised
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._claim_fields import WrittenRows
-from modlinalg.verification._claimed_polynomials import polynomial_of_text
-from modlinalg.verification._spelled_numbers import (
+from modlinalg.verification._polynomials import polynomial_of_text
+from modlinalg.verification._questions import (
     spelled_element,
     spelled_number,
     spells_infinity,

@@ -21,8 +21,7 @@ from modlinalg.grading._sums import sum_of_vectors
 from modlinalg.nonexistence import NotInvertibleError
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._kinds import KINDS
-from modlinalg.verification._questions import size
-from modlinalg.verification._spelled_numbers import without_label
+from modlinalg.verification._questions import size, without_label
 from modlinalg.verification._whole_answers import parts_of_reading, reading_over, takes_whole_answer
 
 _JSON_OBJECT = re.compile(r'\s*+\{\s*+["}]')  # {"S": .., but not {2, 6}

@@ -6,10 +6,8 @@ from modlinalg._arithmetic.rings import ZZ
 from modlinalg._matrices import Matrix, matrix
 from modlinalg.verification._asserting import insist, together
 from modlinalg.verification._conventions import HermiteConvention, SmithConvention
-from modlinalg.verification._decompositions import verify_decomposition
-from modlinalg.verification._forms import verify_howell_form, verify_rref
-from modlinalg.verification._hermite_forms import verify_hermite_form
-from modlinalg.verification._smith_forms import verify_smith_form
+from modlinalg.verification._forms import verify_hermite_form, verify_howell_form, verify_rref
+from modlinalg.verification._smith_forms import verify_decomposition, verify_smith_form
 
 
 def assert_decomposition(

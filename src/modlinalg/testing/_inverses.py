@@ -8,7 +8,6 @@ from modlinalg._answers.inverses.drazin import DrazinInverse
 from modlinalg._arithmetic.rings import ZZ
 from modlinalg._matrices import Matrix, matrix
 from modlinalg.verification._asserting import insist, read_over, together
-from modlinalg.verification._drazin import verify_drazin_inverse
 from modlinalg.verification._inverses import (
     verify_generalized_inverse,
     verify_inverse,
@@ -17,6 +16,7 @@ from modlinalg.verification._inverses import (
     verify_not_invertible,
     verify_unimodular,
 )
+from modlinalg.verification._powers import verify_drazin_inverse
 
 
 def assert_inverse(M: object, X: object, *, mod: int | None = None) -> None:

@@ -31,8 +31,7 @@ from modlinalg.verification._counterexamples import (
     polynomial_text,
 )
 from modlinalg.verification._numbers import listed_elements
-from modlinalg.verification._questions import count_of, size
-from modlinalg.verification._spelled_numbers import without_label
+from modlinalg.verification._questions import count_of, size, without_label
 from modlinalg.verification._verdicts import Inquiry, Verification, WorkLimit, investigate
 
 Multiplicities: TypeAlias = dict[Element, int]  # of the values that are claimed

@@ -88,7 +88,7 @@ _TABLE = (
     ClaimKind("no_generalized_inverse", "_inverses", _M, _IDENTITIES, "no X satisfies them"),
     ClaimKind(
         "drazin_inverse",
-        "_drazin",
+        "_powers",
         _MX,
         {"index": fields.INDEX},
         "X*M*X = X, M*X = X*M, M^(k+1)*X = M^k for some k; the index is the least k",
@@ -213,7 +213,7 @@ _TABLE = (
     ),
     ClaimKind(
         "decomposition",
-        "_decompositions",
+        "_smith_forms",
         _M | _FACTORS,
         fields.INVERSES | _CANONICAL,
         "M = RI*W*CI, RI and CI invertible, W diagonal, d_i divides d_(i+1)",
@@ -231,7 +231,7 @@ _TABLE = (
     ClaimKind("howell_form", "_forms", _MH, {}, "H is the Howell form of M"),
     ClaimKind(
         "hermite_form",
-        "_hermite_forms",
+        "_forms",
         _MH,
         {"U": fields.HERMITE_TRANSFORM, "convention": fields.HERMITE_CONVENTION},
         "H is the Hermite form of M over Z; H = U*M",

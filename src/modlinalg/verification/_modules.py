@@ -33,8 +33,8 @@ from modlinalg.verification._counterexamples import (
     numbers_text,
     vector_text,
 )
-from modlinalg.verification._diagonals import decomposed
 from modlinalg.verification._questions import count_of, partner_of, size, wrong_shape
+from modlinalg.verification._smith_forms import decomposed
 from modlinalg.verification._verdicts import (
     Inquiry,
     Verification,

@@ -29,8 +29,8 @@ from modlinalg.errors import InputError
 from modlinalg.formats._naught import stands_alone
 from modlinalg.verification._conventions import FACTORS_STYLES, FactorsConvention, factors_style, remark
 from modlinalg.verification._counterexamples import WrongValue, number_text, numbers_text
-from modlinalg.verification._diagonals import decomposed, factors_stated, too_long, up_to, wrong_factor
 from modlinalg.verification._questions import count_of, partner_of, size
+from modlinalg.verification._smith_forms import decomposed, factors_stated, too_long, up_to, wrong_factor
 from modlinalg.verification._verdicts import (
     Inquiry,
     Proof,

@@ -20,8 +20,15 @@ from modlinalg._support.side import Side
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._writing import certify
 from modlinalg.errors import InputError
-from modlinalg.verification._asked import SystemAsked, asked_of, kernel_asked
-from modlinalg.verification._bases import Unfit, Vectors, readings, undecided
+from modlinalg.verification._bases import (
+    EachOnce,
+    Uncertain,
+    Unfit,
+    Vectors,
+    check_listing,
+    readings,
+    undecided,
+)
 from modlinalg.verification._conventions import Basis
 from modlinalg.verification._counterexamples import (
     OutsideSpan,
@@ -30,9 +37,9 @@ from modlinalg.verification._counterexamples import (
     WrongValue,
     numbers_text,
 )
-from modlinalg.verification._listing import EachOnce, Uncertain, check_listing
 from modlinalg.verification._products import Rounds
 from modlinalg.verification._questions import size, unknown_of
+from modlinalg.verification._systems import SystemAsked, asked_of, kernel_asked
 from modlinalg.verification._verdicts import (
     ClaimVerdict,
     Inquiry,
