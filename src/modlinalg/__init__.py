@@ -65,13 +65,9 @@ _NAMES = {
         "CongruenceFailure EntryDifference FormViolation KilledVector OutsideSpan RepeatedSolution "
         "SmallerAnnihilator WrongShape WrongValue"
     ),
-    "verification._decompositions": "verify_decomposition",
-    "verification._drazin": "verify_drazin_inverse",
     "verification._eigenvalues": "verify_eigenvalues",
     "verification._factorings": "verify_plu verify_product verify_similar",
-    "verification._forms": "verify_howell_form verify_rref",
-    "verification._hermite_forms": "verify_hermite_form",
-    "verification._inquiry": "WorkLimit",
+    "verification._forms": "verify_hermite_form verify_howell_form verify_rref",
     "verification._inverses": (
         "verify_generalized_inverse verify_inverse verify_moore_penrose_inverse "
         "verify_no_generalized_inverse verify_not_invertible verify_unimodular"
@@ -84,11 +80,11 @@ _NAMES = {
     ),
     "verification._optima": "verify_optimum",
     "verification._polynomials": "verify_charpoly verify_minpoly",
-    "verification._powers": "verify_adjugate verify_order",
-    "verification._smith_forms": "verify_smith_form",
+    "verification._powers": "verify_adjugate verify_drazin_inverse verify_order",
+    "verification._smith_forms": "verify_decomposition verify_smith_form",
     "verification._solution_sets": "verify_kernel verify_solution_set",
     "verification._systems": "verify_count verify_no_solution verify_solution",
-    "verification._verdicts": "ClaimVerdict Verification",
+    "verification._verdicts": "ClaimVerdict Verification WorkLimit",
 }
 _HOMES = {name: module for module, names in _NAMES.items() for name in names.split()}
 _MODULES = frozenset(

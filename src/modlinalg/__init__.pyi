@@ -121,16 +121,13 @@ from modlinalg.verification._counterexamples import RepeatedSolution as Repeated
 from modlinalg.verification._counterexamples import SmallerAnnihilator as SmallerAnnihilator
 from modlinalg.verification._counterexamples import WrongShape as WrongShape
 from modlinalg.verification._counterexamples import WrongValue as WrongValue
-from modlinalg.verification._decompositions import verify_decomposition as verify_decomposition
-from modlinalg.verification._drazin import verify_drazin_inverse as verify_drazin_inverse
 from modlinalg.verification._eigenvalues import verify_eigenvalues as verify_eigenvalues
 from modlinalg.verification._factorings import verify_plu as verify_plu
 from modlinalg.verification._factorings import verify_product as verify_product
 from modlinalg.verification._factorings import verify_similar as verify_similar
+from modlinalg.verification._forms import verify_hermite_form as verify_hermite_form
 from modlinalg.verification._forms import verify_howell_form as verify_howell_form
 from modlinalg.verification._forms import verify_rref as verify_rref
-from modlinalg.verification._hermite_forms import verify_hermite_form as verify_hermite_form
-from modlinalg.verification._inquiry import WorkLimit as WorkLimit
 from modlinalg.verification._inverses import verify_generalized_inverse as verify_generalized_inverse
 from modlinalg.verification._inverses import verify_inverse as verify_inverse
 from modlinalg.verification._inverses import verify_moore_penrose_inverse as verify_moore_penrose_inverse
@@ -151,7 +148,9 @@ from modlinalg.verification._optima import verify_optimum as verify_optimum
 from modlinalg.verification._polynomials import verify_charpoly as verify_charpoly
 from modlinalg.verification._polynomials import verify_minpoly as verify_minpoly
 from modlinalg.verification._powers import verify_adjugate as verify_adjugate
+from modlinalg.verification._powers import verify_drazin_inverse as verify_drazin_inverse
 from modlinalg.verification._powers import verify_order as verify_order
+from modlinalg.verification._smith_forms import verify_decomposition as verify_decomposition
 from modlinalg.verification._smith_forms import verify_smith_form as verify_smith_form
 from modlinalg.verification._solution_sets import verify_kernel as verify_kernel
 from modlinalg.verification._solution_sets import verify_solution_set as verify_solution_set
@@ -160,6 +159,7 @@ from modlinalg.verification._systems import verify_no_solution as verify_no_solu
 from modlinalg.verification._systems import verify_solution as verify_solution
 from modlinalg.verification._verdicts import ClaimVerdict as ClaimVerdict
 from modlinalg.verification._verdicts import Verification as Verification
+from modlinalg.verification._verdicts import WorkLimit as WorkLimit
 
 __version__: str
 __all__ = [

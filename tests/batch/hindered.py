@@ -6,7 +6,7 @@ import os
 import time
 
 from modlinalg._support.process.workers import end_silently
-from modlinalg.verification._inquiry import Inquiry
+from modlinalg.verification._verdicts import Inquiry
 
 
 class Hindered:

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+import modlinalg_check
 from modlinalg import (
     ZZ,
     NotInvertibleError,
@@ -74,7 +75,7 @@ def test_a_verdict_whose_certificate_would_be_left_has_none():
 def test_over_the_integers_the_checker_is_asked(monkeypatch):
     """There the entries grow, and no bound is known; a short text costs little, and is written at once."""
     asked = []
-    monkeypatch.setattr(work, "check", lambda text: asked.append(text) or check(text))
+    monkeypatch.setattr(modlinalg_check, "check", lambda text: asked.append(text) or check(text))
     choose = random.Random(3)
     for k, count in ((3, 0), (30, 1)):
         M = matrix([[choose.randint(-99, 99) for _ in range(k)] for _ in range(k)], ZZ)

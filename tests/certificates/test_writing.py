@@ -1,5 +1,6 @@
 """What `certify` writes for each kind of answer."""
 
+import inspect
 import json
 from pathlib import Path
 from unittest.mock import Mock
@@ -35,6 +36,7 @@ from modlinalg import (
     zeros,
 )
 from modlinalg.certificates import _envelope as envelope, _limits as limits
+from modlinalg.certificates._writing import _QUESTIONS, _WRITERS, _writer
 from modlinalg_check import _matrices as matrices
 from tests.checker.families import family_of_file, for_each
 
@@ -48,6 +50,12 @@ def test_decomposition_certificate_has_the_six_matrices():
     assert {"modulus": 6} == certificate["ring"]
     assert {"rows": 2, "cols": 2, "entries": [[1, 0], [0, 0]]} == certificate["W"]
     assert certificate == json.loads(certificate.to_json())
+
+
+@pytest.mark.parametrize("place", sorted({*_WRITERS.values(), *_QUESTIONS.values()}))
+def test_each_writer_of_the_tables_is_there(place):
+    """They are loaded by their names, and each is about a certificate."""
+    assert inspect.signature(_writer(place)).return_annotation == "Certificate"
 
 
 def test_rational_entries_are_strings_in_lowest_terms():

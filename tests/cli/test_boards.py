@@ -6,7 +6,7 @@ from math import prod
 import pytest
 
 import modlinalg_check
-from modlinalg._cli.named_games import NAMED
+from modlinalg._cli.boards import NAMED
 from modlinalg.games import (
     cycle,
     from_graph,

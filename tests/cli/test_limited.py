@@ -26,7 +26,7 @@ from modlinalg._cli import limited
 from modlinalg._cli.confined import check_within
 from modlinalg.batch import Options, in_processes
 from modlinalg.batch._work import Chunk
-from modlinalg.verification._inquiry import hearing
+from modlinalg.verification._verdicts import hearing
 from modlinalg.verification.claims import judge
 from tests.cli.statuses import M, X, record_of, run
 

@@ -4,7 +4,7 @@ from inspect import signature
 
 import pytest
 
-from modlinalg._cli.named_games import NAMED
+from modlinalg._cli.boards import NAMED
 from modlinalg.games import alien_tiles, flip, poggle, tubulo
 from tests.cli.board_files import run
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from modlinalg._cli.nearest import say_nearest
+from modlinalg._cli.board_actions import say_nearest
 from modlinalg.games import cycle, grid, ring_of_eight_colours
 from modlinalg_check import check
 from tests.cli.board_files import run

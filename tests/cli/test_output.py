@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from modlinalg import Zmod, inverse, matrix, random_matrix
-from modlinalg._cli.output import Title, say
+from modlinalg._cli.streams import Title, say
 from tests.cli.running import run
 
 pytestmark = pytest.mark.usefixtures("folder")
@@ -52,7 +52,7 @@ def test_terminal_gets_colours_unless_no_color_is_set(env, coloured):
 def test_what_only_a_terminal_needs_is_loaded_for_one():
     """Elsewhere a command starts without the library that colours."""
     code = (
-        "import sys; from modlinalg._cli.output import Title, say; say(Title('A board'));"
+        "import sys; from modlinalg._cli.streams import Title, say; say(Title('A board'));"
         " print('rich' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from modlinalg._cli.whole_files import written_whole
+from modlinalg._cli.reading import written_whole
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals are a thing of POSIX")
 

@@ -3,11 +3,11 @@
 # Modules of the source, and files under tests/.  One line per module; the one pattern is for the formats
 # of the table, over all of which one suite runs.  The first line that fits counts.
 SERVED_BY = {
+    "modlinalg.certificates._inverses": "certificates/test_writing.py",
     # the packages as one imports them, and the ways into the programs
     "modlinalg": "test_architecture.py",
     "modlinalg.__main__": "cli/test_streams.py",
     "modlinalg._cli": "cli/test_program.py",
-    "modlinalg._cli.structures": "cli/test_modules.py",
     "modlinalg_start": "cli/test_program.py",
     "modlinalg_pytest": "verification/test_pytest_plugin.py",
     "modlinalg.batch": "batch/test_run.py",
@@ -98,7 +98,6 @@ SERVED_BY = {
     "modlinalg.formats._reading": "formats/test_round_trip.py",
     "modlinalg.formats._systems": "formats/test_round_trip.py",
     "modlinalg.formats.*": "formats/test_round_trip.py",
-    "modlinalg.verification._whole_answers": "verification/test_taken_apart.py",
     # elimination: each engine and its parts, by what a decomposition promises
     "modlinalg.elimination._engines.arrays": "elimination/test_array_engine.py",
     "modlinalg.elimination._glued": "arithmetic/storage/test_array_records.py",
@@ -150,13 +149,8 @@ SERVED_BY = {
     "modlinalg.verification._judging": "verification/test_claim_lines.py",
     "modlinalg.verification._kinds": "verification/test_claims.py",
     "modlinalg.verification._smith_forms": "verification/test_conventions.py",
-    "modlinalg.verification._diagonals": "verification/test_decompositions.py",
-    "modlinalg.verification._transforms": "verification/test_decompositions.py",
-    "modlinalg.verification._echelons": "verification/test_forms.py",
-    "modlinalg.verification._listing": "verification/test_solution_sets.py",
-    "modlinalg.verification._inquiry": "verification/test_limits_and_rounds.py",
-    "modlinalg.verification._products": "verification/test_limits_and_rounds.py",
     "modlinalg.verification._verdicts": "verification/test_limits_and_rounds.py",
+    "modlinalg.verification._products": "verification/test_limits_and_rounds.py",
     "modlinalg.batch._work": "batch/test_run.py",
     # boards, and the searches for the fewest clicks
     "modlinalg.games._words": "games/test_solving.py",
@@ -208,6 +202,7 @@ SERVED_BY = {
 # Modules that their test file reaches only through what stands above them: what it calls instead, a
 # name or a command ("$ trace"), the module of which needs this one.
 REACHED_BY = {
+    "modlinalg.certificates._inverses": "modlinalg.certify",
     # matrices, and what is below them
     "modlinalg._matrices.arguments": "modlinalg.testing",
     "modlinalg._matrices.conversion": "modlinalg.matrix",
@@ -272,9 +267,6 @@ REACHED_BY = {
     "modlinalg.verification._claim_fields": "modlinalg.verification.claims.judge",
     "modlinalg.verification._judging": "modlinalg.verification.claims.judge",
     "modlinalg.verification._questions": "modlinalg.verify_solution",
-    "modlinalg.verification._diagonals": "modlinalg.verify_decomposition",
-    "modlinalg.verification._transforms": "modlinalg.verify_decomposition",
-    "modlinalg.verification._echelons": "modlinalg.verify_howell_form",
     "modlinalg.grading._asked": "modlinalg.grading.grade",
     "modlinalg.grading._fields": "modlinalg.grading.grade",
     "modlinalg.traces._exercise_skills": "modlinalg.exercise",
@@ -291,24 +283,19 @@ REACHED_BY = {
     "modlinalg.certificates._lightest.record": "modlinalg.games.fewest.fewest_clicks",
     # commands
     "modlinalg._cli.board_actions": "$ board",
-    "modlinalg._cli.board_pictures": "$ board",
     "modlinalg._cli.board_requests": "$ board",
-    "modlinalg._cli.boards": "$ board",
     "modlinalg._cli.checking": "$ check",
     "modlinalg._cli.auditing": "$ audit",
     "modlinalg._cli.confined": "$ check",
     "modlinalg._cli.demo": "$ demo",
-    "modlinalg._cli.foreign": "$ verify",
-    "modlinalg._cli.grading": "$ grade",
+    "modlinalg._cli.worksheets": "$ worksheet",
     "modlinalg._cli.moduli": "$ solve",
     "modlinalg._cli.once": "$ inverse",
-    "modlinalg._cli.proving": "$ certificate",
     "modlinalg._cli.options": "$ decompose",
     "modlinalg._cli.reading": "$ decompose",
     "modlinalg._cli.status": "$ decompose",
     "modlinalg._cli.tracing": "$ trace",
     "modlinalg._cli.watching": "$ det",
-    "modlinalg._cli.worksheets": "$ worksheet",
     # the checker of certificates
     "modlinalg_check._chasing": "modlinalg_check.check",
     "modlinalg_check._forms": "modlinalg_check.check",

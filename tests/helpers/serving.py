@@ -8,8 +8,10 @@ from importlib import import_module
 from pathlib import Path
 
 from modlinalg._cli.main import _PLACES as PLACES
+from modlinalg.certificates._writing import _QUESTIONS as QUESTIONS, _WRITERS as WRITERS
 from modlinalg.formats._reading import Format
-from modlinalg.formats._systems import _BY_NAME as FORMATS
+from modlinalg.formats._systems import _TABLE as TABLE, FORMATS
+from modlinalg.verification._kinds import KINDS
 from tests.helpers.served_by import REACHED_BY, SERVED_BY
 
 TESTS = Path(__file__).parent.parent
@@ -176,13 +178,26 @@ def home(name):
     return getattr(import_module(module), last).__module__
 
 
+# Modules that have others in a table, each of which is loaded when it is asked for.
+LATE = {
+    "modlinalg.certificates._writing": {
+        f"modlinalg.certificates.{place.partition('.')[0]}" for place in {**WRITERS, **QUESTIONS}.values()
+    },
+    "modlinalg.formats._systems": {f"modlinalg.formats.{entry.module}" for entry in TABLE},
+    "modlinalg.verification._kinds": {
+        f"modlinalg.verification.{kind.place.partition('.')[0]}" for kind in KINDS.values()
+    },
+}
+
+
 @cache
 def needed_by(module):
-    """Return a module and all that it needs, directly or through others."""
+    """Return a module and all that it needs, directly or through others, some of them late."""
     found, waiting = set(), {module}
     while waiting:
         found |= waiting
         names = {name for one in waiting for name in imported(sources()[one])}
+        names |= {name for one in waiting for name in LATE.get(one, ())}
         waiting = {name if name in sources() else name.rpartition(".")[0] for name in names} & set(sources())
         waiting -= found
     return found
@@ -199,5 +214,5 @@ def reaches(path, module):
 def runs_over_its_format(path, module):
     """Say whether a module has a format of the table, and a test file runs over the names of all of them."""
     values = [vars(import_module(module)).get(name) for name in defined(module)]
-    registered = any(value in FORMATS.values() for value in values if isinstance(value, Format))
+    registered = any(value.name in FORMATS for value in values if isinstance(value, Format))
     return registered and "modlinalg.formats.FORMATS" in mentioned(path)

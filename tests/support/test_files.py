@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from modlinalg import InputError, read_file
-from modlinalg._cli import whole_files
-from modlinalg._cli.whole_files import written_whole
+from modlinalg._cli import reading
+from modlinalg._cli.reading import written_whole
 from modlinalg._support import files
 from modlinalg._support.files import file_bytes, shown, stream_bytes
 from modlinalg.batch import in_processes, verify_batch
@@ -186,7 +186,7 @@ def test_the_name_of_an_unfinished_file_is_never_the_same(tmp_path, monkeypatch)
     """Nobody can wait for it; the process that waits hears of it before it exists."""
     heard = []
     monkeypatch.setattr(
-        whole_files, "unfinished_file", lambda path: heard.append((path, path and Path(path).exists()))
+        reading, "unfinished_file", lambda path: heard.append((path, path and Path(path).exists()))
     )
     for _ in range(2):
         with written_whole(tmp_path / "answer") as file:

@@ -26,7 +26,7 @@ from modlinalg import (
     verify_solution_set,
     zeros,
 )
-from modlinalg.verification._asked import asked_of
+from modlinalg.verification._systems import asked_of
 from modlinalg.verification.claims import judge
 from modlinalg_check import check
 

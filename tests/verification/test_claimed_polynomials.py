@@ -20,9 +20,9 @@ from modlinalg import (
     verify_minpoly,
 )
 from modlinalg.testing import assert_charpoly, assert_minpoly
-from modlinalg.verification._claimed_polynomials import polynomial_readings
 from modlinalg.verification._counterexamples import polynomial_text
-from modlinalg.verification._inquiry import WorkLimit
+from modlinalg.verification._polynomials import polynomial_readings
+from modlinalg.verification._verdicts import WorkLimit
 
 M = matrix([[1, 2], [3, 4]], ZZ)
 P = Polynomial([-2, -5, 1], ZZ)

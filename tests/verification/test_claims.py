@@ -10,6 +10,7 @@ import pytest
 
 import modlinalg
 from modlinalg import testing
+from modlinalg._answers.lightest._measures import MEASURES
 from modlinalg._cli.verifying import verify_group
 from modlinalg.verification._kinds import KINDS
 from tests.verification.examples import EXAMPLES
@@ -65,7 +66,7 @@ PLACES = {
     "src/modlinalg/__init__.py, _NAMES": after("verify_", modlinalg.__all__),
     "src/modlinalg/testing/": after("assert_", vars(testing)),
     "src/modlinalg/testing/, __all__": after("assert_", testing.__all__),
-    "the commands `modlinalg verify`": {name.replace("-", "_") for name in verify_group.commands},
+    "the commands `modlinalg verify`": {name.replace("-", "_") for name in verify_group.list_commands(None)},
     "src/modlinalg/schemas/claim-1.schema.json, allOf": sent_to_their_definition(),
     "src/modlinalg/schemas/claim-1.schema.json, $defs": after("claim_", SCHEMA["$defs"]),
     "docs/reference/verification.rst, autosummary": lines_of(
@@ -150,6 +151,11 @@ def test_the_page_of_the_format_is_the_table():
     page = rows_of_page()
     for kind, entry in KINDS.items():
         assert (list(entry.required), list(entry.optional), entry.words) == page[kind]
+
+
+def test_the_measures_of_a_claim_are_those_of_the_searches():
+    """They are written out there, as no other claim needs the module of the searches."""
+    assert KINDS["optimum"].optional["measure"].choices == MEASURES
 
 
 def test_nobody_changes_the_table():

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from modlinalg import ClaimVerdict, decompose, identity, verify_decomposition, verify_smith_form
-from modlinalg.verification import _decompositions as decompositions
+from modlinalg.verification import _smith_forms as decompositions
 from modlinalg.verification.claims import judge
 from tests.verification.brute import assert_differs, perturbed, random_matrix
 

@@ -28,7 +28,7 @@ from modlinalg import (
     zeros,
 )
 from modlinalg.certificates._notation import ring_from_json
-from modlinalg.verification import _inquiry as inquiry
+from modlinalg.verification import _verdicts as inquiry
 from modlinalg.verification._products import ProductEquation, Rounds, least_prime_bound
 from modlinalg.verification.claims import KINDS
 from tests.verification.brute import assert_differs, assert_sound, perturbed, random_matrix

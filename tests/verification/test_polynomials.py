@@ -166,6 +166,6 @@ def test_a_limit_says_what_was_established(monkeypatch):
     """p(M) = 0 is known when the time is over."""
     M = matrix([[2, 1], [0, 2]], mod=7)
     clock = iter([0.0, 0.0, *[9.0] * 9])
-    monkeypatch.setattr("modlinalg.verification._inquiry.time.monotonic", lambda: next(clock))
+    monkeypatch.setattr("modlinalg.verification._verdicts.time.monotonic", lambda: next(clock))
     verdict = verify_minpoly(M, "x^2 + 3*x + 4", limit=5)
     assert (ClaimVerdict.UNKNOWN, ("p(M) = 0",)) == (verdict.verdict, verdict.established)

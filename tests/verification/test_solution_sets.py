@@ -25,8 +25,8 @@ from modlinalg import (
     verify_solution_set,
     zeros,
 )
-from modlinalg.verification import _listing as listing
-from modlinalg.verification._listing import EachOnce, check_listing
+from modlinalg.verification import _bases as listing
+from modlinalg.verification._bases import EachOnce, check_listing
 from modlinalg_check import check
 from tests.verification.brute import (
     MODULI,

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from modlinalg import QQ, RingMismatchError, Zmod
-from modlinalg.verification._spelled_numbers import (
+from modlinalg.verification._questions import (
     spelled_element,
     spelled_number,
     spells_infinity,

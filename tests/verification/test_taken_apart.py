@@ -16,11 +16,11 @@ from modlinalg import (
     verify_smith_form,
     verify_solution_set,
 )
-from modlinalg.verification._taken_apart import taken_apart
 from modlinalg.verification._whole_answers import (
     answer_fields,
     assigned,
     first_field,
+    taken_apart,
     takes_whole_answer,
     unstacked,
 )

@@ -23,9 +23,9 @@ from modlinalg._arithmetic.wording import quoted
 from modlinalg._cli import once
 from modlinalg._cli.moduli import Asked, answering_by_moduli, read_question
 from modlinalg._cli.options import Told, answering, side_option
-from modlinalg._cli.output import Title, matrix_text, say
 from modlinalg._cli.reading import read_matrices, right_hand_side, write_certificate, write_proof
 from modlinalg._cli.status import NO, leave, naming_the_next, note
+from modlinalg._cli.streams import Title, matrix_text, say
 from modlinalg._matrices import Matrix, identity, vanishes
 from modlinalg._matrices.predicates import canonical_over
 from modlinalg._matrices.sides import PLACEMENTS

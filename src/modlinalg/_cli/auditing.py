@@ -11,9 +11,9 @@ import click
 
 from modlinalg._cli import once
 from modlinalg._cli.options import F, output_option, progress_option
-from modlinalg._cli.output import say
 from modlinalg._cli.reading import write_text
 from modlinalg._cli.status import DONE, leave, reports_errors
+from modlinalg._cli.streams import say
 from modlinalg._matrices.sides import PLACEMENTS, WHERE_THE_UNKNOWN_STANDS
 from modlinalg._support.side import Side
 

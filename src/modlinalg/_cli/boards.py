@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, get_args
 
@@ -13,30 +15,86 @@ from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._cli import once
 from modlinalg._cli.board_actions import answer, asking
-from modlinalg._cli.named_games import NAMED
 from modlinalg._cli.options import Told, file_options, mod_option
-from modlinalg._cli.output import say
 from modlinalg._cli.reading import read_matrices
 from modlinalg._cli.status import reports_errors
+from modlinalg._cli.streams import say
 from modlinalg._matrices import Matrix
 from modlinalg._matrices.predicates import PROVED_BITS
 from modlinalg._support.regex import re
 from modlinalg.formats._parsing.cursor import parse_number
 from modlinalg.games import (
+    Board,
     GridCount,
+    alien_tiles,
     count_table,
+    flip,
     from_graph,
     from_matrix,
     grid,
     grid_count,
+    lights_out,
+    lights_out_2000,
+    lights_out_cube,
+    lights_out_deluxe,
+    merlin,
+    poggle,
     random_connections,
     read_flip_id,
+    ring_of_eight_colours,
+    rubiks_clock,
+    tubulo,
 )
 from modlinalg.games._counts import WIDEST
 from modlinalg.games._families import PatternName
 
 GridPlace = tuple[int, int]
 _LENGTH = click.IntRange(min=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game: what makes its board, and for each of its options the name of the argument in Python.
+
+    >>> Game(flip, {"rows": "rows", "cols": "cols"}).options
+    '--rows and --cols'
+    """
+
+    make: Callable[..., Board]
+    arguments: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def options(self) -> str:
+        """The options in words."""
+        return " and ".join(f"--{name}" for name in self.arguments)
+
+    def board(self, name: str, given: dict[str, Parameter]) -> Board:
+        """Return the board for the parameters that were given; UsageError for one that it does not have."""
+        for option, value in given.items():
+            if value is not None and option not in self.arguments:
+                has = f"it has {self.options}" if self.arguments else "it has none"
+                raise click.UsageError(f"--{option}: {name} has no such parameter; {has}")
+        numbers = {
+            self.arguments[option]: value.modulus if isinstance(value, Zmod) else value
+            for option, value in given.items()
+            if value is not None
+        }
+        return self.make(**numbers)
+
+
+NAMED: dict[str, Game] = {
+    "alien-tiles": Game(alien_tiles, {"size": "k", "mod": "mod"}),
+    "flip": Game(flip, {"rows": "rows", "cols": "cols"}),
+    "lights-out": Game(lights_out),
+    "lights-out-2000": Game(lights_out_2000),
+    "lights-out-cube": Game(lights_out_cube),
+    "lights-out-deluxe": Game(lights_out_deluxe),
+    "merlin": Game(merlin),
+    "poggle": Game(poggle, {"size": "size", "mod": "mod"}),
+    "ring-of-eight-colours": Game(ring_of_eight_colours),
+    "rubiks-clock": Game(rubiks_clock),
+    "tubulo": Game(tubulo, {"size": "size", "mod": "mod"}),
+}
 
 
 @once.group("board")
@@ -265,3 +323,6 @@ def _orders(counted: GridCount) -> str:
 
 
 COMMANDS = (board_group,)
+
+
+Parameter = int | Zmod | None

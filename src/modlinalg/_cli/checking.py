@@ -1,4 +1,4 @@
-"""The commands that check certificates, and write the question that they should be about."""
+"""The commands that check certificates, write their questions, and write one for a proof assistant."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from modlinalg._arithmetic.wording import quoted
 from modlinalg._cli import once
 from modlinalg._cli.moduli import matrix_options_by_moduli, read_question as read_systems
 from modlinalg._cli.options import Told, limit_option
-from modlinalg._cli.output import say
 from modlinalg._cli.reading import (
     cannot,
     read_text,
@@ -21,14 +20,16 @@ from modlinalg._cli.reading import (
     right_hand_side,
     source_name,
     standard_input,
+    write_text,
 )
-from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, reports_errors
+from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, note, reports_errors
+from modlinalg._cli.streams import say
 from modlinalg._support.regex import re
 from modlinalg.certificates._notation import JsonObject, json_object, json_text, ring_json
 from modlinalg.certificates._verdicts import question
 from modlinalg.errors import InputError
 from modlinalg.games.fewest import MEASURES
-from modlinalg_check import Verdict
+from modlinalg_check import Verdict, check
 from modlinalg_check._checker import examine
 from modlinalg_check._kinds import KINDS, VERDICT
 from modlinalg_check._question import Question, read_question
@@ -274,4 +275,30 @@ def certificate_bytes(path: str, what: str = "certificate") -> bytes:
         raise InputError(f"{source_name(path)}: no {what}: {error}") from None
 
 
-COMMANDS = (check_command, question_command)
+@once.command("certificate")
+@click.argument("file")
+@click.option("--to", "target", type=click.Choice(("rocq",)), required=True, help="The proof assistant.")
+@click.option("-o", "--output", default="-", metavar="FILE", help="Where to write; - is standard output.")
+@reports_errors
+def certificate_command(file: str, target: str, output: str) -> None:
+    """Write a certificate as a theorem that a proof assistant proves.
+
+    For Rocq: the matrices, the claim about them, and a proof that runs a checker which is itself proved, in
+    src/rocq of the sources; `coqc -Q src/rocq Modlinalg FILE` judges it.  It is for certificates over Z_n, Z
+    and Q, verdicts on claims among them, of at most 60 rows and columns; larger ones are for the extracted
+    checker (3).  A certificate that is not verified is not written: 1 if it is rejected, 2 if it is
+    malformed.
+    """
+    from modlinalg.certificates._rocq import theorem_text  # noqa: PLC0415  # for this command alone
+
+    name, data = source_name(file), certificate_bytes(file)
+    verdict = check(data)
+    if verdict.outcome == "malformed":
+        raise InputError(f"{name}: no certificate: {verdict.reason}")
+    if verdict.outcome == "rejected":
+        note(verdict.line())
+        leave(NO)
+    write_text(output, theorem_text(json_object(data.decode("ascii"), name)))
+
+
+COMMANDS = (check_command, question_command, certificate_command)

@@ -14,8 +14,8 @@ import click
 from click.shell_completion import BashComplete, CompletionItem, FishComplete, ShellComplete, ZshComplete
 
 from modlinalg._cli import once
-from modlinalg._cli.output import say
 from modlinalg._cli.status import BAD_INPUT, DONE, reports_errors
+from modlinalg._cli.streams import say
 
 ASKED = "_MODLINALG_COMPLETE"  # the variable in which a shell says who asks
 

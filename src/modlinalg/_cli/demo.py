@@ -6,8 +6,8 @@ from modlinalg._answers.inverses.identities import check_identities
 from modlinalg._answers.inverses.inverses import pseudo_inverse
 from modlinalg._arithmetic.rings import Zmod
 from modlinalg._cli import once
-from modlinalg._cli.output import Title, say
 from modlinalg._cli.status import reports_errors
+from modlinalg._cli.streams import Title, say
 from modlinalg._matrices import Matrix, from_rows, matrix
 from modlinalg.elimination._decomposition import decompose
 

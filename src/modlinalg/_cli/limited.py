@@ -13,10 +13,15 @@ from modlinalg._support.process.workers import GRACE, end_silently, started
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._notation import json_text
 from modlinalg.errors import InputError, PostconditionError, UnsupportedError
-from modlinalg.verification._inquiry import WorkLimit, hearing
-from modlinalg.verification._judging import in_json
 from modlinalg.verification._kinds import KINDS
-from modlinalg.verification._verdicts import ClaimVerdict, Verification
+from modlinalg.verification._verdicts import (
+    VERSION,
+    ClaimVerdict,
+    Verification,
+    WorkLimit,
+    found_json,
+    hearing,
+)
 
 LONGEST_WAIT = 10.0**6  # seconds; a poll takes no longer times
 _Record: TypeAlias = dict[str, Any]
@@ -155,7 +160,8 @@ def _judged(kind: str, parameters: Mapping[str, Any], limit: WorkLimit | None) -
 
 
 def _answer_of(found: Verification, kind: str, seconds: float) -> Answer:
-    record = in_json(found, kind, certificates=False) | {"seconds": round(seconds, 6)}
+    head = {"version": VERSION, "id": None, "kind": kind}
+    record = head | found_json(found, certificates=False) | {"seconds": round(seconds, 6)}
     return Answer(found.verdict, str(found), record)
 
 

@@ -51,7 +51,7 @@ class _Command(Once):
 FILE_NAME = FileName()
 
 
-class _Group(Once, click.Group):
+class Group(Once, click.Group):
     """A group of such commands, with options of its own or without."""
 
     command_class = _Command
@@ -75,4 +75,4 @@ def command(name: str | None = None, **settings: Any) -> Callable[[Callable[...,
     return click.command(name, cls=_Command, **settings)
 
 
-group: Callable[..., Callable[[Callable[..., Any]], click.Group]] = partial(click.group, cls=_Group)
+group: Callable[..., Callable[[Callable[..., Any]], click.Group]] = partial(click.group, cls=Group)

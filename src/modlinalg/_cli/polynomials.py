@@ -18,9 +18,9 @@ from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._cli import once
 from modlinalg._cli.answers import deliver, refuse
 from modlinalg._cli.options import Told, answering
-from modlinalg._cli.output import Title, matrix_text, say
 from modlinalg._cli.reading import read_matrices, write_proof
 from modlinalg._cli.status import naming_the_next
+from modlinalg._cli.streams import Title, matrix_text, say
 from modlinalg._matrices import Matrix
 from modlinalg._matrices.arguments import called, require_square
 from modlinalg._matrices.texts import format_matrix

@@ -22,7 +22,6 @@ from modlinalg._cli.options import (
     ring_options,
     side_option,
 )
-from modlinalg._cli.output import say
 from modlinalg._cli.reading import (
     read_matrices,
     read_text,
@@ -33,6 +32,7 @@ from modlinalg._cli.reading import (
     write_text,
 )
 from modlinalg._cli.status import NO, leave, note, reports_errors
+from modlinalg._cli.streams import say
 from modlinalg._support.side import Side
 from modlinalg.certificates._writing import certify
 from modlinalg.elimination._decomposition import Style

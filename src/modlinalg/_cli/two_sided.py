@@ -12,9 +12,8 @@ from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._cli import once
 from modlinalg._cli.answers import refuse
 from modlinalg._cli.options import Told, answering
-from modlinalg._cli.output import Title, say
 from modlinalg._cli.reading import read_matrices, write_proof
-from modlinalg._cli.structures import number_json
+from modlinalg._cli.streams import Title, number_json, say
 from modlinalg.certificates._notation import json_text, matrix_json, ring_json
 from modlinalg.certificates._writing import certify
 from modlinalg.formats._latex import formula

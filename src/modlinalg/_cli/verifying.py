@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from os.path import exists
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +11,6 @@ import click
 
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring
 from modlinalg._cli import once
-from modlinalg._cli.foreign import with_whole_answer
 from modlinalg._cli.moduli import Asked, matrix_options_by_moduli, require_integers
 from modlinalg._cli.options import (
     Told,
@@ -20,7 +20,6 @@ from modlinalg._cli.options import (
     matrix_options,
     output_option,
 )
-from modlinalg._cli.output import say
 from modlinalg._cli.reading import (
     as_vector,
     common_ring,
@@ -31,19 +30,26 @@ from modlinalg._cli.reading import (
     write_text,
 )
 from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, note, reports_errors
+from modlinalg._cli.streams import say
 from modlinalg._cli.values import COUNTS, TEXTS, is_list, written_value
 from modlinalg._matrices.sides import PLACEMENTS
 from modlinalg._matrices.texts import Reading, format_matrix
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.formats import FORMATS
+from modlinalg.formats._reading import LISTS_OF_VECTORS
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._claim_fields import ClaimKind
 from modlinalg.verification._kinds import KINDS
 from modlinalg.verification._products import MOST_ROUNDS
-from modlinalg.verification._spelled_numbers import spelled_number
-from modlinalg.verification._taken_apart import as_basis
+from modlinalg.verification._questions import spelled_number
 from modlinalg.verification._verdicts import ClaimVerdict
-from modlinalg.verification._whole_answers import answer_fields, first_field, takes_whole_answer
+from modlinalg.verification._whole_answers import (
+    answer_fields,
+    as_basis,
+    first_field,
+    matrices_of_reading,
+    takes_whole_answer,
+)
 
 if TYPE_CHECKING:
     from modlinalg._cli.limited import Answer
@@ -53,7 +59,23 @@ _WRITTEN = [name for name in FORMATS if name != "npy"]
 _FROM_FILES = (fields.matrix_field, fields.vector_field, fields.vectors_field)
 
 
-@once.group("verify")
+_KIND_OF = {name.replace("_", "-"): name for name in KINDS}
+
+
+class _OneForEachKind(once.Group):
+    """The commands of the kinds of claims, each made when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names."""
+        return sorted(_KIND_OF)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Make the command with a name."""
+        name = _KIND_OF.get(cmd_name)
+        return None if name is None else verify_command(name, KINDS[name])
+
+
+@once.group("verify", cls=_OneForEachKind)
 def verify_group() -> None:
     """Judge the claim of another system: TRUE, FALSE with a counterexample, or UNKNOWN.
 
@@ -115,7 +137,9 @@ def verify_command(name: str, kind: ClaimKind) -> click.Command:
     # a negative number among the arguments must not be taken for an option
     signed = {fields.entry, fields.entries, *TEXTS, *COUNTS} & set(kind.required.values())
     context = {"ignore_unknown_options": True} if signed else {}
-    return once.command(name.replace("_", "-"), help=_first_line(kind), context_settings=context)(command)
+    lines = (kind.verify.__doc__ or "").splitlines()  # Python leaves docstrings out with -OO
+    words = lines[0] if lines else ""
+    return once.command(name.replace("_", "-"), help=words, context_settings=context)(command)
 
 
 def _field_option(
@@ -176,11 +200,6 @@ def _metavar(key: str, reader: fields.Reader) -> str:
     return key.upper() if reader in _FROM_FILES else f"{key.upper()}{',..' if is_list(reader) else ''}"
 
 
-def _first_line(kind: ClaimKind) -> str:
-    lines = (kind.verify.__doc__ or "").splitlines()  # Python leaves docstrings out with -OO
-    return lines[0] if lines else ""
-
-
 def _values(
     name: str,
     given: Mapping[str, Any],
@@ -197,7 +216,7 @@ def _values(
     if moduli is not None:
         for key, text in texts.items():
             require_integers(files[key], text)
-    readings = with_whole_answer(name, texts, given.get("convention"))
+    readings = _with_whole_answer(name, texts, given.get("convention"))
     ring = _ring(KINDS[name], readings.values(), named if moduli is None else ZZ)
     at = PLACEMENTS[given.get("side", "right")]
     bases = {key for key in readings if readers[key] is fields.vectors_field}
@@ -220,6 +239,26 @@ def _values(
     return values
 
 
+def _with_whole_answer(kind: str, given: Mapping[str, Reading], convention: object) -> dict[str, Reading]:
+    """Return what was read for each field of a claim, a whole answer among it taken apart."""
+    found = dict(given)
+    if not takes_whole_answer(kind):
+        return found
+    first, *others = answer_fields(kind)
+    reading = found.get(first)
+    if reading is None or any(other in found for other in others):
+        return found
+    parts = matrices_of_reading(kind, reading, found["M"].matrix.shape, convention)
+    if not parts or (kind == "smith_form" and len(parts) == 2):  # one transform without the other
+        return found
+    is_list = reading.format in LISTS_OF_VECTORS
+    for field, part in parts.items():
+        found[field] = replace(
+            reading, matrix=part, matrices=(part,), names=(field,), doubt=None, is_list=is_list
+        )
+    return found
+
+
 def _is_file(reader: fields.Reader | None, text: Any) -> bool:
     """Say whether a file holds a field: matrices do stand in files, lists of elements may."""
     if reader is not fields.entries:
@@ -233,10 +272,6 @@ def _ring(kind: ClaimKind, readings: Iterable[Reading], asked: Ring | None) -> R
     if kind.ring is not None and asked is None and all(text.ring is None for text in found):
         return kind.ring
     return common_ring(found, asked)
-
-
-for _name, _kind in KINDS.items():
-    verify_group.add_command(verify_command(_name, _kind))
 
 
 @reports_errors

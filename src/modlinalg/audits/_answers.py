@@ -23,9 +23,8 @@ from modlinalg.certificates._notation import entry_json, matrix_json
 from modlinalg.errors import InputError
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._kinds import KINDS
-from modlinalg.verification._spelled_numbers import spelled_element, spelled_number, spells_infinity
-from modlinalg.verification._taken_apart import as_basis, reading_over
-from modlinalg.verification._whole_answers import by_name, takes_whole_answer
+from modlinalg.verification._questions import spelled_element, spelled_number, spells_infinity
+from modlinalg.verification._whole_answers import as_basis, by_name, reading_over, takes_whole_answer
 
 AnswerSort: TypeAlias = Literal["nothing", "one", "parts", "named", "text"]
 LONGEST_TEXT = 100_000  # characters of an answer that a record keeps

@@ -36,7 +36,7 @@ from modlinalg.batch._work import (
     out_of_time,
 )
 from modlinalg.errors import UnsupportedError
-from modlinalg.verification._inquiry import hearing
+from modlinalg.verification._verdicts import hearing
 
 MOST_JOBS = 1000  # processes; more of them fit no machine
 AHEAD = 4  # chunks under way for each worker

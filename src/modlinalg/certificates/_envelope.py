@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import isqrt, log2
 from typing import Protocol, runtime_checkable
 
+import modlinalg_check
 from modlinalg._arithmetic.rings import ZZ, Ring
 from modlinalg._matrices import Matrix
 from modlinalg.certificates._limits import require_readable
@@ -18,7 +19,6 @@ from modlinalg.certificates._notation import (
 )
 from modlinalg.errors import UnsupportedError
 from modlinalg.nonexistence import NonexistenceError
-from modlinalg_check import check
 from modlinalg_check._work import COLUMN, ENTRY, LINE, OVERHEAD, Work, digits
 
 _COSTLY = ("minpoly", "adjugate", "order", "infinite_order")
@@ -40,7 +40,7 @@ def require_affordable(certificate: JsonObject) -> None:
     text = json_text(certificate)
     if len(text) <= _SHORT or (not is_claim and sum(map(_bound, costly)) <= Work(len(text)).budget):
         return
-    verdict = check(text)
+    verdict = modlinalg_check.check(text)
     if verdict.outcome == "malformed" and verdict.reason.startswith("beyond a limit"):
         raise UnsupportedError(f"certify: powers of so large a matrix are {verdict.reason} of the checker")
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 
+import modlinalg_check
 from modlinalg._matrices.sides import PLACEMENTS
 from modlinalg.certificates._notation import JsonObject, json_text
 from modlinalg.errors import UnsupportedError
-from modlinalg_check import check
 
 LONGEST = 10_000  # digits of a number, by the format
 BEYOND = 10**LONGEST
@@ -37,7 +37,8 @@ def require_readable(certificate: JsonObject) -> None:
 
 def _is_refuted_sooner(certificate: JsonObject) -> bool:
     """Return whether a claim is refuted before its largest product is computed; the checker is asked."""
-    return certificate.get("verdict") == "FALSE" and check(json_text(certificate)).outcome == "verified"
+    is_false = certificate.get("verdict") == "FALSE"
+    return is_false and modlinalg_check.check(json_text(certificate)).outcome == "verified"
 
 
 def written_count(count: float) -> int | str:

@@ -6,132 +6,77 @@ written here only writes; nothing decides whether a certificate is true.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import partial
-from operator import attrgetter
-from typing import Any, TypeAlias
+from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
+from operator import attrgetter, methodcaller
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from modlinalg._answers.forms.forms import RowForm
-from modlinalg._answers.inverses.drazin import DrazinInverse
-from modlinalg._answers.inverses.identities import IdentityReport, check_identities
-from modlinalg._answers.modules import Intersection, Module, Quotient
-from modlinalg._answers.polynomials._factors import PLU, RankDecomposition
-from modlinalg._answers.polynomials._hessenberg import HessenbergForm
-from modlinalg._answers.polynomials._minimal import MinimalPolynomial
-from modlinalg._answers.polynomials._orders import MatrixOrder
-from modlinalg._answers.polynomials._two_sided import TwoSidedSolutions
-from modlinalg._answers.systems.solutions import SolutionSet
 from modlinalg._arithmetic.wording import quoted
-from modlinalg._matrices import Matrix, identity
-from modlinalg._matrices.arguments import require_matrix, require_square
+from modlinalg._matrices import Matrix
 from modlinalg._support.side import Side
-from modlinalg.certificates._eigenvalues import of_eigenvalues, of_rank_decomposition, of_several
-from modlinalg.certificates._envelope import Certificate, Certified, readable, refutation, written
-from modlinalg.certificates._forms import of_det, of_row_form, of_trace
-from modlinalg.certificates._modules import (
-    ShownModule,
-    ShownQuotient,
-    SpanningSet,
-    of_any_quotient,
-    of_dual,
-    of_equality,
-    of_module,
-    of_shown_intersection,
-    of_shown_module,
-    of_shown_quotient,
-    of_spanning_set,
-)
+from modlinalg.certificates._envelope import Certificate, Certified, readable, written
 from modlinalg.certificates._notation import SparseMatrix
-from modlinalg.certificates._polynomials import (
-    of_adjugate,
-    of_charpoly,
-    of_hessenberg_form,
-    of_matrix_order,
-    of_minimal_polynomial,
-    of_minpoly,
-    of_order,
-)
-from modlinalg.certificates._products import (
-    of_no_two_sided_solution,
-    of_plu,
-    of_product,
-    of_similarity,
-    of_two_sided_solution,
-    of_two_sided_solutions,
-)
-from modlinalg.certificates._ranks import of_invariant_factors, of_rank
-from modlinalg.certificates._systems import of_decomposition, of_no_solution, of_solution, of_solution_set
-from modlinalg.elimination._decomposition import Decomposition
-from modlinalg.elimination._events import TraceData
 from modlinalg.errors import InputError
-from modlinalg.nonexistence import (
-    NoDrazinInverseError,
-    NoGeneralizedInverseError,
-    NoSolutionError,
-    NotInvertibleError,
-    NoTwoSidedSolutionError,
-)
 
+if TYPE_CHECKING:
+    from modlinalg._answers.modules import Module
 
-def of_inverse(M: Matrix, X: object) -> Certificate:
-    """Return the certificate that X is the inverse of M; InputError when it is not."""
-    require_square("certify", M)
-    if isinstance(X, NotInvertibleError) and X.matrix == M:
-        return of_not_invertible(X)
-    if not (isinstance(X, Matrix) and X.shape == M.shape and M @ X == identity(M.shape[0], M.ring)):
-        raise InputError("certify: this is not the inverse of the matrix named")
-    return written("inverse", M.ring, M=M, X=X)
+T = TypeVar("T")
 
-
-def of_not_invertible(error: NotInvertibleError) -> Certificate:
-    """Return the certificate that M has no inverse."""
-    return refutation("not_invertible", error, v=error.witness)
-
-
-def of_identities(report: IdentityReport) -> Certificate:
-    """Return the certificate of the identities that hold; InputError when none does."""
-    if not report.satisfied:
-        raise InputError("certify: none of the identities holds, so there is nothing to certify")
-    identities = sorted(report.satisfied)
-    return written("generalized_inverse", report.M.ring, M=report.M, X=report.X, identities=identities)
-
-
-def of_generalized_inverse(M: Matrix, X: object) -> Certificate:
-    """Return the certificate of the identities that X satisfies, (5) among them."""
-    require_matrix("certify", M)
-    if isinstance(X, NoGeneralizedInverseError) and X.matrix == M:
-        return of_no_generalized_inverse(X)
-    require_matrix("certify", X)
-    assert isinstance(X, Matrix)
-    identities = sorted(check_identities(M, X).satisfied)
-    if M.is_square and M @ X == X @ M:
-        identities.append(5)
-    if not identities:
-        raise InputError("certify: none of the identities holds, so there is nothing to certify")
-    return written("generalized_inverse", M.ring, M=M, X=X, identities=identities)
-
-
-_WITNESS_NAME = {(1,): "Z", (1, 3): "v", (1, 4): "u", (1, 5): "w"}
-
-
-def of_no_generalized_inverse(error: NoGeneralizedInverseError) -> Certificate:
-    """Return the certificate that no X satisfies the identities."""
-    witness = {_WITNESS_NAME[error.failing]: error.witness}
-    return refutation("no_generalized_inverse", error, identities=list(error.identities), **witness)
-
-
-def of_drazin_inverse(d: DrazinInverse) -> Certificate:
-    """Return the certificate of a Drazin inverse with its index."""
-    return written("drazin_inverse", d.M.ring, M=d.M, X=d.X, index=d.index, v=d.witness)
-
-
-def of_no_drazin_inverse(error: NoDrazinInverseError) -> Certificate:
-    """Return the certificate that there is no Drazin inverse over Z."""
-    return refutation("no_drazin_inverse", error, v=error.witness)
-
-
-_Writer: TypeAlias = Callable[[Any, object], Certificate]  # of the question and the answer
-_Questions: TypeAlias = list[tuple[object, _Writer]]  # None for one that is not asked
+# The writers, each loaded for the first answer that it writes: of records by the names of their classes, ...
+_WRITERS = {
+    "Decomposition": "_systems.of_decomposition",
+    "SolutionSet": "_systems.of_solution_set",
+    "IdentityReport": "_inverses.of_identities",
+    "Module": "_modules.of_module",
+    "Intersection": "_modules.of_shown_intersection",
+    "Quotient": "_modules.of_any_quotient",
+    "ShownModule": "_modules.of_shown_module",
+    "ShownQuotient": "_modules.of_shown_quotient",
+    "SpanningSet": "_modules.of_spanning_set",
+    "DrazinInverse": "_inverses.of_drazin_inverse",
+    "RowForm": "_forms.of_row_form",
+    "TraceData": "_forms.of_trace",
+    "NotInvertibleError": "_inverses.of_not_invertible",
+    "NoSolutionError": "_systems.of_no_solution",
+    "NoGeneralizedInverseError": "_inverses.of_no_generalized_inverse",
+    "NoDrazinInverseError": "_inverses.of_no_drazin_inverse",
+    "HessenbergForm": "_polynomials.of_hessenberg_form",
+    "MinimalPolynomial": "_polynomials.of_minimal_polynomial",
+    "MatrixOrder": "_polynomials.of_matrix_order",
+    "tuple": "_eigenvalues.of_several",
+    "PLU": "_products.of_plu",
+    "RankDecomposition": "_eigenvalues.of_rank_decomposition",
+    "TwoSidedSolutions": "_products.of_two_sided_solutions",
+    "NoTwoSidedSolutionError": "_products.of_no_two_sided_solution",
+}
+_QUESTIONS = {  # ... and of bare answers by the argument that names the question
+    "inverse_of": "_inverses.of_inverse",
+    "generalized_inverse_of": "_inverses.of_generalized_inverse",
+    "det_of": "_forms.of_det",
+    "solution_of": "_systems.of_solution",
+    "equal_to": "_modules.of_equality",
+    "dual_of": "_modules.of_dual",
+    "charpoly_of": "_polynomials.of_charpoly",
+    "minpoly_of": "_polynomials.of_minpoly",
+    "adjugate_of": "_polynomials.of_adjugate",
+    "eigenvalues_of": "_eigenvalues.of_eigenvalues",
+    "order_of": "_polynomials.of_order",
+    "product_of": "_products.of_product",
+    "similarity_of": "_products.of_similarity",
+    "two_sided_solution_of": "_products.of_two_sided_solution",
+    "rank_of": "_ranks.of_rank",
+    "invariant_factors_of": "_ranks.of_invariant_factors",
+}
+# Records that may be given in the place of the bare answers that they hold.
+_RECORDS: dict[str, dict[str, Callable[[Any], object]]] = {
+    "order_of": {"MatrixOrder": attrgetter("order")},
+    "charpoly_of": {"HessenbergForm": methodcaller("charpoly")},
+    "minpoly_of": {"MinimalPolynomial": attrgetter("p")},
+    "generalized_inverse_of": dict.fromkeys(("IdentityReport", "DrazinInverse"), attrgetter("X")),
+    "rank_of": {"RankDecomposition": lambda f: f.B.shape[1]},
+    "invariant_factors_of": {"Decomposition": attrgetter("invariant_factors")},
+}
 
 
 def certify(
@@ -214,49 +159,51 @@ def certify(
     for proofs by products of more than 2^20 entries, which it does not compute, and by powers for which it
     would spend too much; and for an order with a prime of which no proof is found.
     """
+    arguments = locals()  # by the names that _QUESTIONS has
     if moduli is not None and solution_of is None:
         raise InputError("certify: moduli go with solution_of=(M, b); a SolutionSet has its own")
-    ranks: _Questions = [(rank_of, of_rank), (invariant_factors_of, of_invariant_factors)]
-    polynomials: _Questions = [(charpoly_of, of_charpoly), (minpoly_of, of_minpoly)]
-    products: _Questions = [(product_of, of_product), (similarity_of, of_similarity)]
-    others: _Questions = [
-        (inverse_of, of_inverse),
-        (generalized_inverse_of, of_generalized_inverse),
-        (det_of, of_det),
-        (solution_of, partial(of_solution, side=side, moduli=moduli)),
-        (equal_to, of_equality),
-        (dual_of, of_dual),
-        (adjugate_of, of_adjugate),
-        (eigenvalues_of, of_eigenvalues),
-        (order_of, of_order),
-        (two_sided_solution_of, of_two_sided_solution),
-    ]
-    return readable(_of_question(ranks + polynomials + products + others, answer))
-
-
-def _of_question(questions: _Questions, answer: object) -> Certificate:
-    """Return the certificate of the answer to the question that is named, or to its own."""
-    named = [(question, write) for question, write in questions if question is not None]
+    named = [name for name in _QUESTIONS if arguments[name] is not None]
     if len(named) > 1:
         raise InputError("certify: name one question, not several")
     if not named:
-        return _of_record(answer)
-    question, write = named[0]
-    record, bare = _RECORDS.get(write, ((), None))
-    if bare is not None and isinstance(answer, record):
+        return readable(_of_record(answer))
+    options = {"side": side, "moduli": moduli} if solution_of is not None else {}
+    return readable(_of_question(named[0], arguments[named[0]], answer, options))
+
+
+def _of_question(name: str, question: Any, answer: Any, options: dict[str, Any]) -> Certificate:
+    """Return the certificate of the answer to the question that is named."""
+    bare = _for_class_of(answer, _RECORDS.get(name, {}))
+    if bare is not None:
         if answer.M != question:
             raise InputError("certify: the answer is about another matrix than the one named")
         answer = bare(answer)
-    return write(question, answer)
+    return _writer(_QUESTIONS[name])(question, answer, **options)
+
+
+def _for_class_of(answer: object, table: Mapping[str, T]) -> T | None:
+    """Return what a table says of the class of an answer, or of a base of it; no two classes share a name."""
+    names = (
+        kind.__name__
+        for kind in type(answer).__mro__
+        if kind is tuple or kind.__module__.startswith("modlinalg.")
+    )
+    return next((table[name] for name in names if name in table), None)
+
+
+def _writer(place: str) -> Callable[..., Certificate]:
+    module, _, name = place.partition(".")
+    found: Callable[..., Certificate] = getattr(import_module(f"modlinalg.certificates.{module}"), name)
+    return found
 
 
 def _of_record(answer: object) -> Certificate:
     """Return the certificate of an answer that carries its question."""
     if isinstance(answer, Certified):
         return answer.certificate()
-    for kind, write in _WRITERS.items():
-        if isinstance(answer, kind):
-            return write(answer)
+    place = _for_class_of(answer, _WRITERS)
+    if place is not None:
+        return _writer(place)(answer)
     raise InputError(
         f"certify: {quoted(answer)} does not carry its question: name it with inverse_of=M,"
         " generalized_inverse_of=M, det_of=M, rank_of=M, invariant_factors_of=M, charpoly_of=M,"
@@ -275,40 +222,3 @@ def certify_system(
     """
     kind, name, proof = ("solution", "x", x) if u is None else ("no_solution", "u", u)
     return readable(written(kind, M.ring, M=M, b=b, side="right", **{name: proof}))
-
-
-# Records that may be given in the place of the bare answers that they hold.
-_RECORDS: dict[_Writer, tuple[Any, Callable[[Any], object]]] = {
-    of_order: (MatrixOrder, attrgetter("order")),
-    of_charpoly: (HessenbergForm, HessenbergForm.charpoly),
-    of_minpoly: (MinimalPolynomial, attrgetter("p")),
-    of_generalized_inverse: ((IdentityReport, DrazinInverse), attrgetter("X")),
-    of_rank: (RankDecomposition, lambda f: f.B.shape[1]),
-    of_invariant_factors: (Decomposition, attrgetter("invariant_factors")),
-}
-_WRITERS: dict[type, Callable[[Any], Certificate]] = {
-    Decomposition: of_decomposition,
-    SolutionSet: of_solution_set,
-    IdentityReport: of_identities,
-    Module: of_module,
-    Intersection: of_shown_intersection,
-    Quotient: of_any_quotient,
-    ShownModule: of_shown_module,
-    ShownQuotient: of_shown_quotient,
-    SpanningSet: of_spanning_set,
-    DrazinInverse: of_drazin_inverse,
-    RowForm: of_row_form,
-    TraceData: of_trace,
-    NotInvertibleError: of_not_invertible,
-    NoSolutionError: of_no_solution,
-    NoGeneralizedInverseError: of_no_generalized_inverse,
-    NoDrazinInverseError: of_no_drazin_inverse,
-    HessenbergForm: of_hessenberg_form,
-    MinimalPolynomial: of_minimal_polynomial,
-    MatrixOrder: of_matrix_order,
-    tuple: of_several,
-    PLU: of_plu,
-    RankDecomposition: of_rank_decomposition,
-    TwoSidedSolutions: of_two_sided_solutions,
-    NoTwoSidedSolutionError: of_no_two_sided_solution,
-}

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["FORMATS", "Doubt"]
 
 _WHERE = dict.fromkeys(("Reading", "read", "read_file", "format_matrix"), "modlinalg") | {
-    "FORMATS": "modlinalg.formats._systems"  # which loads every reader
+    "FORMATS": "modlinalg.formats._systems"
 }
 
 

@@ -16,7 +16,7 @@ from modlinalg.certificates._notation import json_object, json_text
 from modlinalg.errors import InputError
 from modlinalg.formats._parsing.cursor import normalised
 from modlinalg.grading._records import Submission
-from modlinalg.verification._inquiry import WorkLimit, limit_argument
+from modlinalg.verification._verdicts import WorkLimit, limit_argument
 
 if TYPE_CHECKING:
     from _csv import Reader

@@ -19,14 +19,15 @@ from modlinalg.formats._reading import refuse_several
 from modlinalg.formats._sessions import require_no_choice
 from modlinalg.grading._advice import advised
 from modlinalg.verification import _claim_fields as fields
-from modlinalg.verification._claimed_polynomials import polynomial_of_text
-from modlinalg.verification._spelled_numbers import (
+from modlinalg.verification._claim_fields import WrittenRows
+from modlinalg.verification._polynomials import polynomial_of_text
+from modlinalg.verification._questions import (
     spelled_element,
     spelled_number,
     spells_infinity,
     without_label,
 )
-from modlinalg.verification._taken_apart import WrittenRows, reading_over
+from modlinalg.verification._whole_answers import reading_over
 
 # What a student may write where there is nothing.
 _NONE = re.compile(

@@ -25,10 +25,9 @@ from modlinalg.grading._proofs import PROOF_KINDS, proof_judged
 from modlinalg.grading._questions import question_of, read_questions
 from modlinalg.grading._records import Grade, Problem, Result, Submission
 from modlinalg.verification._counterexamples import SHOWN, CongruenceFailure, EntryDifference, vector_text
-from modlinalg.verification._inquiry import WorkLimit, limit_argument
 from modlinalg.verification._kinds import KINDS
 from modlinalg.verification._solution_sets import EITHER
-from modlinalg.verification._verdicts import ClaimVerdict, Verification
+from modlinalg.verification._verdicts import ClaimVerdict, Verification, WorkLimit, limit_argument
 
 MOST_SHOWN = 100  # entries of a counterexample
 LONGEST_SHOWN = 1000  # characters of it

@@ -21,10 +21,8 @@ from modlinalg.grading._sums import sum_of_vectors
 from modlinalg.nonexistence import NotInvertibleError
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._kinds import KINDS
-from modlinalg.verification._questions import size
-from modlinalg.verification._spelled_numbers import without_label
-from modlinalg.verification._taken_apart import parts_of_reading, reading_over
-from modlinalg.verification._whole_answers import takes_whole_answer
+from modlinalg.verification._questions import size, without_label
+from modlinalg.verification._whole_answers import parts_of_reading, reading_over, takes_whole_answer
 
 _JSON_OBJECT = re.compile(r'\s*+\{\s*+["}]')  # {"S": .., but not {2, 6}
 NONE_IS = {  # the kind of claim that "none" is

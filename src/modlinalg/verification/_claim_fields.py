@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from inspect import signature
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from modlinalg._answers.lightest._measures import MEASURES
 from modlinalg._arithmetic.rings import Ring
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import quoted
@@ -19,20 +18,26 @@ from modlinalg._matrices.arguments import is_one_of
 from modlinalg._matrices.sides import PLACEMENTS, WHERE_THE_UNKNOWN_STANDS
 from modlinalg._support.regex import re
 from modlinalg.errors import InputError
-from modlinalg.verification._bases import BASES
-from modlinalg.verification._claimed_polynomials import COEFFICIENT_ORDERS
 from modlinalg.verification._conventions import (
+    BASES,
     CHARPOLY_CONVENTIONS,
+    COEFFICIENT_ORDERS,
     FACTORS_CONVENTIONS,
     HERMITE_CONVENTIONS,
+    LISTED_HOW,
     PLU_CONVENTIONS,
     SMITH_CONVENTIONS,
 )
-from modlinalg.verification._eigenvalues import LISTED as LISTED_HOW
-from modlinalg.verification._taken_apart import WrittenRows
-from modlinalg.verification._verdicts import Verification
+
+if TYPE_CHECKING:
+    from modlinalg.verification._verdicts import Verification
 
 Reader: TypeAlias = Callable[[object, Ring, str], object]
+
+
+class WrittenRows(list[Any]):
+    """The rows of a text or a claim, which may be vectors, or rows of an array of columns."""
+
 
 WIDEST_EMPTY = 1000  # a line of a few bytes must not ask for a kernel of any size
 _NUMBER = re.compile("-?[0-9]+(/[0-9]+)?", re.ASCII)
@@ -235,7 +240,9 @@ MODULI = OptionalField(
 LIGHTEST = OptionalField(vector_field, "The file of the solution that is claimed to be lightest.")
 WEIGHT = OptionalField(natural, "The claimed least weight; of x, where one is claimed to have it.")
 MEASURE = OptionalField(
-    word, "What is counted: clicks, entries other than 0, or clicks either way.", MEASURES
+    word,
+    "What is counted: clicks, entries other than 0, or clicks either way.",
+    ("clicks", "hamming", "lee"),  # the MEASURES, whose module is loaded for such a claim alone
 )
 IDENTITIES = OptionalField(naturals, "Numbers out of 1, 2, 3, 4, 5.  [default: 1,2]")
 CANONICAL = OptionalField(

@@ -52,6 +52,13 @@ HERMITE_CONVENTIONS: tuple[HermiteConvention, ...] = get_args(HermiteConvention)
 FACTORS_CONVENTIONS: tuple[FactorsConvention, ...] = HERMITE_CONVENTIONS
 CHARPOLY_CONVENTIONS: tuple[CharpolyConvention, ...] = get_args(CharpolyConvention)
 PLU_CONVENTIONS: tuple[PLUConvention, ...] = get_args(PLUConvention)
+# Readings of a list that are judged both ways where nobody chooses.
+Basis: TypeAlias = Literal["auto", "rows", "columns"]
+CoefficientOrder: TypeAlias = Literal["auto", "ascending", "descending"]
+HowListed: TypeAlias = Literal["auto", "repeated", "once"]
+BASES: tuple[Basis, ...] = get_args(Basis)
+COEFFICIENT_ORDERS: tuple[CoefficientOrder, ...] = get_args(CoefficientOrder)
+LISTED_HOW: tuple[HowListed, ...] = get_args(HowListed)
 OF_ROWS = ("matlab", "octave", "julia")  # whose P is the one with P*M = L*U
 
 

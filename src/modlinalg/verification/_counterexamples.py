@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from modlinalg._answers.polynomials._polynomial import Polynomial
 from modlinalg._answers.systems.shown import modulo_text
 from modlinalg._arithmetic.rings import QQ, ZZ
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import LONGEST, brief_number
 from modlinalg._matrices import Matrix, from_rows, vanishes
 from modlinalg.certificates._notation import entry_json, matrix_json
+
+if TYPE_CHECKING:
+    from modlinalg._answers.polynomials._polynomial import Polynomial
 
 SHOWN = 16  # entries of a vector that a sentence writes out
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import partial
-from typing import Any, Literal, TypeAlias, get_args
+from typing import Any, TypeAlias
 
 from modlinalg._answers.polynomials._eigenvalues import Eigenvalue, eigenvalues, field_matrix_of_eigenvalues
 from modlinalg._answers.polynomials._minimal import charpoly
@@ -22,6 +22,7 @@ from modlinalg.certificates._eigenvalues import of_eigenvalues
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._verdicts import Stated
 from modlinalg.errors import InputError
+from modlinalg.verification._conventions import LISTED_HOW, HowListed
 from modlinalg.verification._counterexamples import (
     SHOWN,
     KilledVector,
@@ -29,14 +30,10 @@ from modlinalg.verification._counterexamples import (
     number_text,
     polynomial_text,
 )
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
 from modlinalg.verification._numbers import listed_elements
-from modlinalg.verification._questions import count_of, size
-from modlinalg.verification._spelled_numbers import without_label
-from modlinalg.verification._verdicts import Verification
+from modlinalg.verification._questions import count_of, size, without_label
+from modlinalg.verification._verdicts import Inquiry, Verification, WorkLimit, investigate
 
-HowListed: TypeAlias = Literal["auto", "repeated", "once"]
-LISTED: tuple[HowListed, ...] = get_args(HowListed)
 Multiplicities: TypeAlias = dict[Element, int]  # of the values that are claimed
 _PAIR = re.compile(
     r"""\s*+ (?: (?P<value>-?[0-9/]++) \s*+ : \s*+ (?P<times>-?[0-9]++)      # SymPy's {2: 1, 1/2: 3}
@@ -86,7 +83,7 @@ def verify_eigenvalues(
     """
     name = "verify_eigenvalues"
     M = field_matrix_of_eigenvalues(name, square_matrix_of(name, M))
-    if not is_one_of(listed, LISTED):
+    if not is_one_of(listed, LISTED_HOW):
         raise InputError(f"{name}: listed must be 'auto', 'repeated' or 'once', not {quoted(listed)}")
     claimed, how = _claimed(name, values, M, listed)
     times = None if how == "once" else list(claimed.values())

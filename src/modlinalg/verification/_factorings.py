@@ -8,11 +8,10 @@ from modlinalg.certificates._verdicts import Stated
 from modlinalg.errors import ShapeError
 from modlinalg.verification._conventions import OF_ROWS, PLU_CONVENTIONS, PLUConvention, require_known
 from modlinalg.verification._counterexamples import FormViolation
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate
+from modlinalg.verification._inverses import ClaimedTransform, inverses, proved
 from modlinalg.verification._products import ProductEquation, Rounds
 from modlinalg.verification._questions import first_wrong_shape, partner_of, size
-from modlinalg.verification._transforms import ClaimedTransform, inverses, proved
-from modlinalg.verification._verdicts import Verification
+from modlinalg.verification._verdicts import Inquiry, Verification, WorkLimit, investigate
 
 
 def verify_product(

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 from modlinalg._answers.forms.invariants import det
 from modlinalg._answers.inverses.drazin import group_inverse
 from modlinalg._answers.inverses.identities import IDENTITIES, identity_numbers
 from modlinalg._answers.inverses.inverses import generalized_inverse, inverse, moore_penrose_inverse
 from modlinalg._answers.systems.shown import modulo_text
+from modlinalg._arithmetic.rings import ZZ
 from modlinalg._matrices import Matrix, identity, zeros
 from modlinalg._matrices.arguments import matrix_of, require_square, square_matrix_of
 from modlinalg.certificates._verdicts import Stated
@@ -18,16 +20,23 @@ from modlinalg.certificates._writing import certify
 from modlinalg.nonexistence import NoGeneralizedInverseError, NotInvertibleError
 from modlinalg.verification._counterexamples import (
     SHOWN,
+    KilledVector,
     WrongShape,
     number_text,
     shape_text,
     vector_text,
 )
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, refuted_by_shape
 from modlinalg.verification._products import ProductEquation, Rounds
 from modlinalg.verification._questions import first_wrong_shape, integer_matrix_of, partner_of, size
-from modlinalg.verification._transforms import killed_text, not_invertible
-from modlinalg.verification._verdicts import Verification
+from modlinalg.verification._verdicts import (
+    EndedError,
+    Inquiry,
+    Proof,
+    Verification,
+    WorkLimit,
+    investigate,
+    refuted_by_shape,
+)
 
 WORDS = {**IDENTITIES, 5: "M*X = X*M"}
 
@@ -316,3 +325,49 @@ def _some_inverse(M: Matrix, numbers: tuple[int, ...]) -> Matrix:
         raise NoGeneralizedInverseError(
             str(error), matrix=M, witness=error.witness, identities=numbers, failing=error.failing, q=error.q
         ) from None
+
+
+class ClaimedTransform(NamedTuple):
+    """A matrix that must be invertible, and the inverse of it that was claimed with its letter."""
+
+    X: Matrix
+    claimed: Matrix | None = None
+    partner: str = ""
+
+
+def inverses(inquiry: Inquiry, transforms: Mapping[str, ClaimedTransform], how: Rounds) -> list[Matrix]:
+    """Return the inverses of the transforms, claimed or found.  One without, or with another, is FALSE."""
+    found: list[Matrix] = []
+    for letter, (X, claimed, partner) in transforms.items():
+        if claimed is not None:
+            one = identity(X.shape[0], X.ring)
+            equation = ProductEquation(f"{partner}*{letter} = I", (claimed, X), (one,))
+            inquiry.refute(how.first_difference(equation))
+            found.append(claimed)
+        else:
+            try:
+                found.append(inverse(X))
+            except NotInvertibleError as error:
+                raise EndedError(not_invertible(inquiry, letter, error)) from None
+        inquiry.establish(f"{letter} has an inverse")
+    return found
+
+
+def proved(transforms: Mapping[str, ClaimedTransform], found: list[Matrix]) -> list[Proof]:
+    """Return the proofs of the inverses that were found; those that were claimed need none."""
+    pairs = zip(transforms.values(), found, strict=True)
+    return [partial(certify, S, inverse_of=given.X) for given, S in pairs if given.claimed is None]
+
+
+def not_invertible(inquiry: Inquiry, letter: str, error: NotInvertibleError) -> Verification:
+    """Return FALSE for a transform without an inverse."""
+    v = error.witness
+    found = KilledVector(f"{letter}*v = 0", v, error.q) if v.ring == ZZ else v
+    return inquiry.false(
+        f"{letter} is not invertible: {killed_text(letter, error)}", found, partial(certify, error)
+    )
+
+
+def killed_text(letter: str, error: NotInvertibleError) -> str:
+    """Return "v = (1, 0) is not 0 and has M*v = 0 modulo 6"."""
+    return f"v = {vector_text(error.witness)} is not 0 and has {letter}*v = 0{modulo_text(error.q)}"

@@ -6,19 +6,14 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
-from modlinalg._arithmetic.rings import QQ
 from modlinalg._arithmetic.wording import quoted
 from modlinalg.certificates._notation import JsonObject, json_object, ring_from_json
 from modlinalg.errors import InputError, ModlinalgError
-from modlinalg.verification._claim_answers import ANSWER, TEXT_OPTIONS, parts_of_answer
-from modlinalg.verification._counterexamples import counterexample_json
-from modlinalg.verification._inquiry import WorkLimit, limit_argument
 from modlinalg.verification._kinds import KINDS
 from modlinalg.verification._products import Rounds
-from modlinalg.verification._verdicts import Verification
-from modlinalg.verification._whole_answers import takes_whole_answer
+from modlinalg.verification._verdicts import VERSION, Verification, WorkLimit, found_json, limit_argument
+from modlinalg.verification._whole_answers import ANSWER, TEXT_OPTIONS, parts_of_answer, takes_whole_answer
 
-VERSION = 1
 MALFORMED = "MALFORMED"
 
 
@@ -53,7 +48,7 @@ def judge(
     verdict = _blank(claim)
     try:
         verification = verified_claim(claim, limit, rounds, seed)
-        verdict |= _found(verification, certificates)
+        verdict |= found_json(verification, certificates=certificates)
     except InputError as error:
         verdict |= {"verdict": MALFORMED, "reason": str(error)}
     except (ModlinalgError, MemoryError, RecursionError) as error:
@@ -98,14 +93,6 @@ def unreached(line: bytes, reason: str) -> dict[str, Any]:
     except (InputError, UnicodeDecodeError, MemoryError):
         claim = None
     return _blank(claim) | {"verdict": "UNKNOWN", "reason": reason, "seconds": 0.0}
-
-
-def in_json(verification: Verification, kind: str, *, certificates: bool) -> dict[str, Any]:
-    """Return a verdict on a claim of this kind without an id, as schemas/verdict-1.schema.json has it.
-
-    The certificate is null when none is asked for; the time is 0.
-    """
-    return _blank({"kind": kind}) | _found(verification, certificates) | {"seconds": 0.0}
 
 
 def malformed(reason: str) -> JsonObject:
@@ -169,16 +156,3 @@ def verified_claim(
     parameters = parts | {name: readers[name](data, ring, name) for name, data in given.items()}
     options: dict[str, Any] = {"rounds": rounds, "seed": seed} if kind.takes_rounds else {}
     return kind.verify(**parameters, **options, limit=limit)
-
-
-def _found(verification: Verification, certificates: bool) -> dict[str, Any]:
-    found, bound = verification.counterexample, verification.error_bound
-    return {
-        "verdict": verification.verdict.value,
-        "claim": verification.claim,
-        "reason": verification.reason,
-        "counterexample": None if found is None else counterexample_json(found),
-        "established": list(verification.established),
-        "error_bound": None if bound is None else QQ.format(bound),
-        "certificate": verification.certificate if certificates else None,
-    }

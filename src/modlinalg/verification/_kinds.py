@@ -78,7 +78,7 @@ _TABLE = {
         example="[[2]], (1,), mod=8",
     ),
     "drazin_inverse": ClaimKind(
-        "_drazin.verify_drazin_inverse",
+        "_powers.verify_drazin_inverse",
         _MX,
         {"index": fields.INDEX},
         "X*M*X = X, M*X = X*M, M^(k+1)*X = M^k for some k; the index is the least k",
@@ -266,7 +266,7 @@ _TABLE = {
         since="0.2",
     ),
     "decomposition": ClaimKind(
-        "_decompositions.verify_decomposition",
+        "_smith_forms.verify_decomposition",
         _M | _FACTORS,
         fields.INVERSES | _CANONICAL,
         "M = RI*W*CI, RI and CI invertible, W diagonal, d_i divides d_(i+1)",
@@ -298,7 +298,7 @@ _TABLE = {
         example="[[4, 2], [2, 4]], [[2, 0], [0, 2]], mod=8",
     ),
     "hermite_form": ClaimKind(
-        "_hermite_forms.verify_hermite_form",
+        "_forms.verify_hermite_form",
         _MH,
         {"U": fields.HERMITE_TRANSFORM, "convention": fields.HERMITE_CONVENTION},
         "H is the Hermite form of M over Z; H = U*M",

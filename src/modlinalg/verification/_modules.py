@@ -22,7 +22,8 @@ from modlinalg.certificates._modules import KindOfSpanningSet, SpanningSet, of_h
 from modlinalg.certificates._verdicts import Stated
 from modlinalg.certificates._writing import certify
 from modlinalg.errors import InputError, ShapeError
-from modlinalg.verification._bases import Basis, Unfit, Vectors, readings, undecided
+from modlinalg.verification._bases import Unfit, Vectors, readings, undecided
+from modlinalg.verification._conventions import Basis
 from modlinalg.verification._counterexamples import (
     EntryDifference,
     OutsideSpan,
@@ -32,10 +33,16 @@ from modlinalg.verification._counterexamples import (
     numbers_text,
     vector_text,
 )
-from modlinalg.verification._diagonals import decomposed
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, of_all_readings, refuted_by_shape
 from modlinalg.verification._questions import count_of, partner_of, size, wrong_shape
-from modlinalg.verification._verdicts import Verification
+from modlinalg.verification._smith_forms import decomposed
+from modlinalg.verification._verdicts import (
+    Inquiry,
+    Verification,
+    WorkLimit,
+    investigate,
+    of_all_readings,
+    refuted_by_shape,
+)
 
 
 def verify_member(

@@ -29,17 +29,18 @@ from modlinalg.errors import InputError
 from modlinalg.formats._naught import stands_alone
 from modlinalg.verification._conventions import FACTORS_STYLES, FactorsConvention, factors_style, remark
 from modlinalg.verification._counterexamples import WrongValue, number_text, numbers_text
-from modlinalg.verification._diagonals import decomposed, factors_stated, too_long, up_to, wrong_factor
-from modlinalg.verification._inquiry import (
+from modlinalg.verification._questions import count_of, partner_of, size
+from modlinalg.verification._smith_forms import decomposed, factors_stated, too_long, up_to, wrong_factor
+from modlinalg.verification._verdicts import (
     Inquiry,
+    Proof,
+    Verification,
     WorkLimit,
     investigate,
     leaves_time_for_remarks,
     refuted_by_shape,
 )
-from modlinalg.verification._questions import count_of, partner_of, size
-from modlinalg.verification._taken_apart import answer_in
-from modlinalg.verification._verdicts import Proof, Verification
+from modlinalg.verification._whole_answers import answer_in
 
 _AT_ONCE = 64  # rows and columns: Z_n of any size is decomposed within some tens of milliseconds
 

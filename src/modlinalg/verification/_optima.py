@@ -16,18 +16,17 @@ from modlinalg.certificates._lightest.record import FewestClicks
 from modlinalg.certificates._lightest.solving import fewest_of
 from modlinalg.certificates._writing import certify
 from modlinalg.errors import InputError, ShapeError, UnsupportedError
-from modlinalg.verification._asked import SystemAsked, asked_of
 from modlinalg.verification._counterexamples import WrongValue, number_text, vector_text
-from modlinalg.verification._inquiry import (
+from modlinalg.verification._products import Rounds
+from modlinalg.verification._questions import count_of, unknown_of
+from modlinalg.verification._systems import SystemAsked, asked_of, witness_text
+from modlinalg.verification._verdicts import (
     Inquiry,
+    Verification,
     WorkLimit,
     investigate,
     limit_argument,
 )
-from modlinalg.verification._products import Rounds
-from modlinalg.verification._questions import count_of, unknown_of
-from modlinalg.verification._systems import witness_text
-from modlinalg.verification._verdicts import Verification
 
 _SECONDS = 60.0  # of search, where no limit is given
 

@@ -20,8 +20,16 @@ from modlinalg._support.side import Side
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._writing import certify
 from modlinalg.errors import InputError
-from modlinalg.verification._asked import SystemAsked, asked_of, kernel_asked
-from modlinalg.verification._bases import Basis, Unfit, Vectors, readings, undecided
+from modlinalg.verification._bases import (
+    EachOnce,
+    Uncertain,
+    Unfit,
+    Vectors,
+    check_listing,
+    readings,
+    undecided,
+)
+from modlinalg.verification._conventions import Basis
 from modlinalg.verification._counterexamples import (
     OutsideSpan,
     RepeatedSolution,
@@ -29,12 +37,20 @@ from modlinalg.verification._counterexamples import (
     WrongValue,
     numbers_text,
 )
-from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate, of_all_readings, refuted_by_shape
-from modlinalg.verification._listing import EachOnce, Uncertain, check_listing
 from modlinalg.verification._products import Rounds
 from modlinalg.verification._questions import size, unknown_of
-from modlinalg.verification._taken_apart import taken_apart
-from modlinalg.verification._verdicts import ClaimVerdict, Proof, Verification
+from modlinalg.verification._systems import SystemAsked, asked_of, kernel_asked
+from modlinalg.verification._verdicts import (
+    ClaimVerdict,
+    Inquiry,
+    Proof,
+    Verification,
+    WorkLimit,
+    investigate,
+    of_all_readings,
+    refuted_by_shape,
+)
+from modlinalg.verification._whole_answers import taken_apart
 
 EITHER = "the vectors in G"  # where its columns or its rows may be meant, and where no reading of it is left
 

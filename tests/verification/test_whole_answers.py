@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from modlinalg.verification._claim_answers import parts_of_answer
+from modlinalg.verification._whole_answers import parts_of_answer
 from modlinalg.verification.claims import KINDS, judge, judge_line
 from tests.cli.statuses import run
 
