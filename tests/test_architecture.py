@@ -221,8 +221,8 @@ def test_no_two_types_share_a_name():
 # checker's own: who checks should not lean on who is checked, nor the other way round.
 TAKEN_FROM_THE_CHECKER = {
     "modlinalg_check._checker": {"_cli.checking", "_cli.confined"},
-    "modlinalg_check._certificate": {"certificates._verdicts"},
-    "modlinalg_check._kinds": {"_cli.checking", "certificates._verdicts"},
+    "modlinalg_check._certificate": {"certificates._questions"},
+    "modlinalg_check._kinds": {"_cli.checking", "certificates._questions"},
     "modlinalg_check._question": {"_cli.checking", "_cli.confined"},
     "modlinalg_check._text": {"_cli.checking"},
     "modlinalg_check._verdict": {"_cli.checking"},

@@ -45,7 +45,7 @@ _NAMES = {
     "_matrices.predicates": "is_howell_form is_rref is_smith_form",
     "_matrices.texts": "Reading format_matrix read read_file",
     "certificates._envelope": "Certificate",
-    "certificates._verdicts": "question",
+    "certificates._questions": "question",
     "certificates._writing": "certify",
     "elimination._decomposition": "Decomposition decompose",
     "errors": (

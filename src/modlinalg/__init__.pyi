@@ -84,7 +84,7 @@ from modlinalg._matrices.texts import format_matrix as format_matrix
 from modlinalg._matrices.texts import read as read
 from modlinalg._matrices.texts import read_file as read_file
 from modlinalg.certificates._envelope import Certificate as Certificate
-from modlinalg.certificates._verdicts import question as question
+from modlinalg.certificates._questions import question as question
 from modlinalg.certificates._writing import certify as certify
 from modlinalg.elimination._decomposition import Decomposition as Decomposition
 from modlinalg.elimination._decomposition import decompose as decompose
