@@ -23,6 +23,7 @@ from modlinalg._matrices._matrix import (
     of_source,
     sized,
     store_of,
+    unpickled,
     vector_of,
 )
 from modlinalg._matrices._modulo import least_modulus, vanishes
@@ -48,6 +49,7 @@ __all__ = [
     "of_source",
     "sized",
     "store_of",
+    "unpickled",
     "vanishes",
     "vector_of",
     "zeros",

@@ -140,9 +140,9 @@ def from_array(array: Array, ring: Ring) -> Matrix:
 
 def from_sparse(entries: SparseEntries, ring: Ring) -> Matrix:
     """Return the Matrix over Z_n that these entries hold; nobody else may change them."""
-    from modlinalg._arithmetic.storage.sparse.store import SparseStore  # noqa: PLC0415  # numpy is here already
+    from modlinalg._arithmetic.storage.sparse.form import SparseForm  # noqa: PLC0415  # numpy is here already
 
-    return Matrix._make(ring, SparseStore(entries))
+    return Matrix._make(ring, Store.of(SparseForm.of(entries)))
 
 
 def first_difference(A: Matrix, B: Matrix) -> tuple[int, int] | None:
