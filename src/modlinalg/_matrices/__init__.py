@@ -19,6 +19,7 @@ from modlinalg._matrices._matrix import (
     of_source,
     sized,
     store_of,
+    unpickled,
     vector_of,
 )
 from modlinalg._matrices.indexing import size_argument
@@ -26,7 +27,17 @@ from modlinalg._matrices.indexing import size_argument
 if TYPE_CHECKING:
     from modlinalg._arithmetic.storage.sparse.triples import SparseEntries
 
-__all__ = ["Matrix", "Vector", "as_vector", "from_rows", "of_source", "sized", "store_of", "vector_of"]
+__all__ = [
+    "Matrix",
+    "Vector",
+    "as_vector",
+    "from_rows",
+    "of_source",
+    "sized",
+    "store_of",
+    "unpickled",
+    "vector_of",
+]
 
 _TRIED = 1000  # divisors up to here are looked at
 
@@ -164,9 +175,9 @@ def from_array(array: Array, ring: Ring) -> Matrix:
 
 def from_sparse(entries: SparseEntries, ring: Ring) -> Matrix:
     """Return the Matrix over Z_n that these entries hold; nobody else may change them."""
-    from modlinalg._arithmetic.storage.sparse.store import SparseStore  # noqa: PLC0415  # numpy is here already
+    from modlinalg._arithmetic.storage.sparse.form import SparseForm  # noqa: PLC0415  # numpy is here already
 
-    return Matrix._make(ring, SparseStore(entries))
+    return Matrix._make(ring, Store.of(SparseForm.of(entries)))
 
 
 def first_difference(A: Matrix, B: Matrix) -> tuple[int, int] | None:

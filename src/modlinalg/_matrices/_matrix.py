@@ -9,6 +9,7 @@ from typing import Any, Self, overload
 
 from modlinalg._arithmetic.rings import QQ, Ring
 from modlinalg._arithmetic.storage import sizes
+from modlinalg._arithmetic.storage.crossovers import FormName
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.storage.placed import PlacedEntries
 from modlinalg._arithmetic.storage.store import Store
@@ -268,7 +269,7 @@ class Matrix(OverRings):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle by value."""
-        return _of_store, (self._store, self.ring)
+        return unpickled, (self.ring, self.shape, *self._store.pickled())
 
     def _entrywise(self, name: str, other: Matrix, combine: Callable[[Store, Store], Store]) -> Matrix:
         self._require_same_ring(name, other)
@@ -341,7 +342,7 @@ class Vector(Matrix):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle by value."""
-        return _of_store, (self._store, self.ring, self.is_column)
+        return unpickled, (self.ring, self.shape, *self._store.pickled(), self.is_column)
 
     def _like(self, store: Store, ring: Ring) -> Self:
         return type(self)._directed(ring, store, is_column=self.is_column)
@@ -384,9 +385,15 @@ def _of_inverses(name: str) -> Callable[..., Matrix]:
     return found
 
 
-def _of_store(store: Store, ring: Ring, is_column: bool | None = None) -> Matrix:
-    M = Matrix._make(ring, store)
+def unpickled(
+    ring: Ring, shape: tuple[int, int], name: FormName, data: Any, is_column: bool | None = None
+) -> Matrix:
+    """Return a matrix that was pickled, by the data of a form; the one function that pickles name."""
+    M = Matrix._make(ring, Store.unpickled(name, data, shape, ring.modulus))
     return M if is_column is None else as_vector(M, is_column=is_column)
+
+
+unpickled.__module__ = "modlinalg._matrices"  # pickles say no more of where it stands
 
 
 def store_of(M: Matrix) -> Store:

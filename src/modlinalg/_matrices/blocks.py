@@ -16,6 +16,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from modlinalg._arithmetic.rings import Ring
 from modlinalg._arithmetic.storage import arrays, firewall, sizes
+from modlinalg._arithmetic.storage.crossovers import puts_together_on_arrays
 from modlinalg._arithmetic.storage.firewall import WORD, Moves, Native
 from modlinalg._arithmetic.storage.sizes import Height
 from modlinalg._arithmetic.storage.store import Store
@@ -151,8 +152,7 @@ def with_ones(M: Matrix, places: Iterable[tuple[int, int]]) -> Matrix:
 
 def _are_arrays(matrices: Sequence[Matrix]) -> bool:
     """Say whether one of the matrices is an array, and not all are in FLINT."""
-    stores = [store_of(M) for M in matrices]
-    return any(store.has_array() for store in stores) and not all(store.is_in_flint() for store in stores)
+    return puts_together_on_arrays([store_of(M).held for M in matrices])
 
 
 def _on_arrays(

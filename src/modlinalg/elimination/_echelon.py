@@ -84,9 +84,5 @@ def _on_arrays(M: Matrix) -> int | None:
 
 
 def _may_be_on_arrays(M: Matrix) -> bool:
-    n, store = M.ring.modulus, store_of(M)
-    return (
-        n is not None
-        and not store.is_in_flint_alone()
-        and eliminates_on_arrays(n, M.shape, is_array=store.has_array())
-    )
+    n = M.ring.modulus
+    return n is not None and eliminates_on_arrays(n, M.shape, store_of(M).held)

@@ -8,7 +8,7 @@ import pytest
 
 from modlinalg import Matrix, UnsupportedError, Zmod, identity, is_howell_form, matrix, zeros
 from modlinalg._arithmetic.storage import arrays, crossovers, sizes
-from modlinalg._arithmetic.storage.few_entries import FewEntries
+from modlinalg._arithmetic.storage.forms import FewEntries
 from modlinalg._arithmetic.storage.store import Store
 from modlinalg._matrices import store_of
 from modlinalg._matrices.blocks import block, part, with_ones

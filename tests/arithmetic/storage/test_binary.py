@@ -6,6 +6,7 @@ import pytest
 
 from modlinalg import decompose, identity, inverse, kernel, matrix, rank, rref, solve
 from modlinalg._arithmetic.storage import binary, bits, crossovers, words
+from modlinalg._arithmetic.storage.binary import BitsForm
 from modlinalg._matrices import from_bits, store_of
 
 np = pytest.importorskip("numpy", reason="numpy is not installed")
@@ -30,23 +31,25 @@ def test_every_operation_is_that_of_bits(shape, in_words):
     m, k = shape
     A, B = drawn(m, k), drawn(k, 150, 2)
     held, other = (PackedRows.of(X, c) if in_words else X for X, c in ((A, k), (B, 150)))
+    form = BitsForm(held, shape, 2)
     positions = random.Random(1).choices(range(min(m, k)), k=3)
     transpose = bits.transposed(A, k)
     assert bits.product(A, B) == list(binary.product(held, other, 150))
-    assert transpose == list(binary.transposed(held, k))
-    assert [A[i] for i in positions] == list(binary.lines(held, k, positions))
+    assert transpose == list(form.transposed().data)
+    assert [A[i] for i in positions] == list(form.part(positions, None).data)
     expected = bits.transposed([transpose[i] for i in positions], m)
-    assert expected == list(binary.columns(held, k, positions))
+    assert expected == list(form.part(None, positions).data)
     H, columns = binary.rref(held, k)
     assert bits.rref(A, k) == (list(H), columns)
     assert [a ^ b for a, b in zip(A, drawn(m, k, 4), strict=True)] == list(
-        binary.sum_of(held, drawn(m, k, 4), k)
+        form.combined(BitsForm(drawn(m, k, 4), shape, 2), 1).data
     )
-    assert binary.equal(held, A)
-    assert not binary.equal(held, [*A[:-1], A[-1] ^ 1])
-    assert not binary.equal(held, PackedRows.of([*A[:-1], A[-1] ^ 1], k))
-    assert not binary.is_zero(held)
-    assert binary.is_zero(PackedRows(words.zeros(m, k), k) if in_words else [0] * m)
+    other = [*A[:-1], A[-1] ^ 1]
+    assert form.equals(BitsForm(A, shape, 2))
+    assert not form.equals(BitsForm(other, shape, 2))
+    assert not form.equals(BitsForm(PackedRows.of(other, k), shape, 2))
+    assert not form.is_zero()
+    assert BitsForm(PackedRows(words.zeros(m, k), k) if in_words else [0] * m, shape, 2).is_zero()
     found = binary.decompose(held, m, k)
     assert binary.proves(found, held, k)
     assert bits.decompose(A, m, k).rank == found.rank

@@ -26,14 +26,6 @@ class BlockAt(NamedTuple):
     left: int
 
 
-class _StoredEntries(NamedTuple):
-    """values[t] stands in row rows[t] and column cols[t], and 0 elsewhere."""
-
-    rows: Array
-    cols: Array
-    values: Array
-
-
 def put_together(blocks: Sequence[BlockAt], shape: tuple[int, int], modulus: int | None) -> Store | None:
     """Return the matrix with these blocks, which do not overlap, and with zeros elsewhere, in few words.
 
@@ -64,12 +56,13 @@ def _put_sparsely(blocks: Sequence[BlockAt], shape: tuple[int, int], n: int | No
     if (
         not n
         or not _are_by_places(stores, n)
-        or not crossovers.holds_sparsely(shape, sum(map(_most, stores)))
+        or not crossovers.holds_sparsely(shape, sum(store.stored() for store in stores))
     ):
         return None
-    stored = [(_places_of(block.store), block.top, block.left) for block in blocks]
-    moved = [(places.rows + top, places.cols + left, places.values) for places, top, left in stored]
-    return _sparse(_StoredEntries(*map(numpy().concatenate, zip(*moved, strict=True))), shape, n)
+    stored = [(block.store.places(), block.top, block.left) for block in blocks]
+    moved = [(rows + top, cols + left, values) for (rows, cols, values), top, left in stored]
+    rows, cols, values = map(numpy().concatenate, zip(*moved, strict=True))
+    return _sparse(rows, cols, values, shape, n)
 
 
 def kronecker_product(A: Store, B: Store) -> Store:
@@ -83,7 +76,7 @@ def kronecker_product(A: Store, B: Store) -> Store:
         return found
     if n == 2:
         return _product_of_bits(A, B, shape)
-    if n and n <= _FITS and (A.has_array() or B.has_array() or crossovers.makes_an_array(shape)):
+    if n and n <= _FITS and crossovers.multiplies_blocks_on_arrays(shape, A.held, B.held):
         sizes.require("kron", shape, n, sizes.array(shape, 4))
         left, right = A.canonical_array()[:, None, :, None], B.canonical_array()[None, :, None, :]
         return Store(shape, n, array=arrays.from_integers((left * right % n).reshape(shape), n))
@@ -120,58 +113,26 @@ def _product_of_bits(A: Store, B: Store, shape: tuple[int, int]) -> Store:
 def _sparse_product(A: Store, B: Store, shape: tuple[int, int]) -> Store | None:
     """Return the product by the places of its entries; None where they are too many, or n is too large."""
     n = A.modulus
-    if not n or not _are_by_places((A, B), n) or not crossovers.holds_sparsely(shape, _most(A) * _most(B)):
+    if (
+        not n
+        or not _are_by_places((A, B), n)
+        or not crossovers.holds_sparsely(shape, A.stored() * B.stored())
+    ):
         return None
-    np, left, right, (p, q) = numpy(), _places_of(A), _places_of(B), B.shape
-    count = len(left.values) * len(right.values)
-    sizes.require_bytes("a product of sparse matrices:", 64 * count)
-    rows = np.add.outer(p * left.rows, right.rows)
-    cols = np.add.outer(q * left.cols, right.cols)
-    values = np.multiply.outer(left.values, right.values) % n
-    return _sparse(_StoredEntries(rows.ravel(), cols.ravel(), values.ravel()), shape, n)
+    np, (rows, cols, values), right, (p, q) = numpy(), A.places(), B.places(), B.shape
+    sizes.require_bytes("a product of sparse matrices:", 64 * len(values) * len(right[2]))
+    rows, cols = np.add.outer(p * rows, right[0]), np.add.outer(q * cols, right[1])
+    values = np.multiply.outer(values, right[2]) % n
+    return _sparse(rows.ravel(), cols.ravel(), values.ravel(), shape, n)
 
 
 def _are_by_places(stores: Sequence[Store], n: int) -> bool:
     """Say whether one of some matrices over Z_n at least is held by places, and n is small enough."""
-    return n <= _FITS and any(store.sparse is not None or store.few is not None for store in stores)
+    return n <= _FITS and any(crossovers.by_places(store.held) for store in stores)
 
 
-def _most(store: Store) -> int:
-    """Return a bound on the number of entries that are not 0."""
-    if store.sparse is not None:
-        return len(store.sparse)
-    if store.modulus == 2:
-        return sum(int(bits).bit_count() for bits in store.bit_rows())
-    return store.shape[0] * store.shape[1] if store.few is None else len(store.few.values)
-
-
-def _places_of(store: Store) -> _StoredEntries:
-    """Return the entries of a matrix over Z_n, n <= 2^31, that are not 0 or are held with their places."""
-    np = numpy()
-    if store.sparse is not None:
-        return _StoredEntries(store.sparse.rows, store.sparse.cols, store.sparse.values)
-    if store.few is not None:
-        few = store.few
-        return _StoredEntries(*(np.array(list(at), np.int64) for at in (few.lines, few.columns, few.values)))
-    if store.modulus == 2:
-        ones = [(i, j) for i, bits in enumerate(store.bit_rows()) for j in _positions(int(bits))]
-        rows, cols = np.array(ones, np.int64).reshape(-1, 2).T
-        return _StoredEntries(rows, cols, np.ones(len(ones), np.int64))
-    entries = np.array(store.rows(), np.int64)
-    rows, cols = entries.nonzero()
-    return _StoredEntries(rows, cols, entries[rows, cols])
-
-
-def _positions(bits: int) -> Iterator[int]:
-    """Yield the positions of the bits of an integer that are 1."""
-    while bits:
-        last = bits & -bits
-        yield last.bit_length() - 1
-        bits ^= last
-
-
-def _sparse(places: _StoredEntries, shape: tuple[int, int], n: int) -> Store:
-    from modlinalg._arithmetic.storage.sparse.store import SparseStore  # noqa: PLC0415  # numpy is here
+def _sparse(rows: Array, cols: Array, values: Array, shape: tuple[int, int], n: int) -> Store:
+    from modlinalg._arithmetic.storage.sparse.form import SparseForm  # noqa: PLC0415  # numpy is here
     from modlinalg._arithmetic.storage.sparse.triples import from_triples  # noqa: PLC0415
 
-    return SparseStore(from_triples(shape, n, *places))
+    return Store.of(SparseForm.of(from_triples(shape, n, rows, cols, values)))

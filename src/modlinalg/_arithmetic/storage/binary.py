@@ -6,12 +6,19 @@ Each function does what its namesakes in `bits` and in `words` do; which of thes
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Self
 
 from modlinalg._arithmetic.storage import bits, crossovers, sizes, words
 from modlinalg._arithmetic.storage.bits import Transforms
-from modlinalg._arithmetic.storage.blas import Array
+from modlinalg._arithmetic.storage.blas import Array, numpy
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._arithmetic.storage.forms import Form, Positions, Rows, Sign
+from modlinalg._arithmetic.storage.sizes import Height
 from modlinalg._arithmetic.storage.words import PackedRows
+
+if TYPE_CHECKING:
+    from modlinalg._arithmetic.storage.sparse.triples import SparseEntries
 
 
 def _on_words(additions: int, *matrices: Sequence[int]) -> bool:
@@ -81,55 +88,10 @@ def product(A: Sequence[int], B: Sequence[int], cols: int) -> Sequence[int]:
     return bits.product(A, B)
 
 
-def transposed(M: Sequence[int], cols: int) -> Sequence[int]:
-    """Return the transpose of M, which has `cols` columns."""
-    shape = cols, len(M)
-    if isinstance(M, PackedRows) or crossovers.holds_in_words(cols * len(M)):
-        sizes.require("transpose", shape, 2, 6 * sizes.words(shape))
-        return _held(words.transposed(PackedRows.of(M, cols).words, cols), len(M))
-    sizes.require("transpose", shape, 2, bits.transposition_bytes(len(M), cols))
-    return bits.transposed(M, cols)
-
-
 def _held(T: Array, cols: int) -> Sequence[int]:
     """Return rows as they are held: in words, or as a list of integers where they are few."""
     rows = PackedRows(T, cols)
     return rows if _is_large_in_words(rows) else list(rows)
-
-
-def columns(M: Sequence[int], cols: int, positions: Sequence[int]) -> Sequence[int]:
-    """Return M[:, positions]."""
-    return transposed(lines(transposed(M, cols), len(M), positions), len(M))
-
-
-def lines(M: Sequence[int], cols: int, positions: Sequence[int]) -> Sequence[int]:
-    """Return M[positions, :]."""
-    shape = len(positions), cols
-    sizes.require("rows", shape, 2, sizes.bit_rows(shape))
-    if isinstance(M, PackedRows):
-        return _held(M.words[list(positions)], cols)
-    return [M[i] for i in positions]
-
-
-def sum_of(A: Sequence[int], B: Sequence[int], cols: int) -> Sequence[int]:
-    """Return A + B, which is A - B as well."""
-    sizes.require("sum", (len(A), cols), 2, sizes.bit_rows((len(A), cols)))
-    if isinstance(A, PackedRows) or isinstance(B, PackedRows):
-        left, right = PackedRows.of(A, cols), PackedRows.of(B, cols)
-        return _held(left.words ^ right.words, cols)
-    return [a ^ b for a, b in zip(A, B, strict=True)]
-
-
-def equal(A: Sequence[int], B: Sequence[int]) -> bool:
-    """Say whether two matrices of the same shape have the same entries."""
-    if isinstance(A, PackedRows) and isinstance(B, PackedRows):
-        return bool((A.words == B.words).all())
-    return list(A) == list(B)
-
-
-def is_zero(M: Sequence[int]) -> bool:
-    """Say whether every entry is 0."""
-    return not (M.words.any() if isinstance(M, PackedRows) else any(M))
 
 
 def from_array(A: Array) -> Sequence[int]:
@@ -143,3 +105,103 @@ def to_array(M: Sequence[int], cols: int) -> Array:
     shape = len(M), cols
     sizes.require("an array of", shape, 2, sizes.array(shape) + sizes.words(shape))
     return words.to_long_entries(PackedRows.of(M, cols).words, cols)
+
+
+class BitsForm(Form):
+    """Rows of bits, as one integer a row or as PackedRows."""
+
+    __slots__ = ()
+    name = "bit_rows"
+    data: Sequence[int]
+
+    @classmethod
+    def of_rows(cls, rows: Any, shape: tuple[int, int], modulus: int | None, height: Height) -> Self:
+        assert modulus == 2
+        sizes.require("conversion", shape, 2, sizes.bit_rows(shape))
+        return cls(bits.from_entries(rows), shape, 2)
+
+    def pickled(self) -> list[int]:
+        return list(self.data)
+
+    def rows(self) -> Rows:
+        sizes.require("entries", self.shape, 2, sizes.lines(self.shape))
+        return tuple(bits.to_entries(self.data, self.shape[1]))
+
+    def entry(self, i: int, j: int) -> int:
+        return self.data[i] >> j & 1
+
+    def is_zero(self) -> bool:
+        M = self.data
+        return not (M.words.any() if isinstance(M, PackedRows) else any(M))
+
+    def transposed(self) -> BitsForm:
+        M, (rows, cols) = self.data, self.shape
+        shape = cols, rows
+        if isinstance(M, PackedRows) or crossovers.holds_in_words(cols * rows):
+            sizes.require("transpose", shape, 2, 6 * sizes.words(shape))
+            return BitsForm(_held(words.transposed(PackedRows.of(M, cols).words, cols), rows), shape, 2)
+        sizes.require("transpose", shape, 2, bits.transposition_bytes(rows, cols))
+        return BitsForm(bits.transposed(M, cols), shape, 2)
+
+    def part(self, lines: Positions | None, columns: Positions | None) -> BitsForm:
+        found = self if columns is None else self.transposed().part(columns, None).transposed()
+        if lines is None:
+            return found
+        M, shape = found.data, (len(lines), found.shape[1])
+        sizes.require("rows", shape, 2, sizes.bit_rows(shape))
+        taken = _held(M.words[list(lines)], shape[1]) if isinstance(M, PackedRows) else [M[i] for i in lines]
+        return BitsForm(taken, shape, 2)
+
+    def joined(self, other: Self, shape: tuple[int, int], *, beside: bool) -> BitsForm:
+        assert not beside
+        return BitsForm([*self.data, *other.data], shape, 2)
+
+    def equals(self, other: Self) -> bool:
+        A, B = self.data, other.data
+        if isinstance(A, PackedRows) and isinstance(B, PackedRows):
+            return bool((A.words == B.words).all())
+        return list(A) == list(B)
+
+    def combined(self, other: Self, sign: Sign) -> BitsForm:
+        A, B, cols = self.data, other.data, self.shape[1]
+        sizes.require("sum", self.shape, 2, sizes.bit_rows(self.shape))
+        if isinstance(A, PackedRows) or isinstance(B, PackedRows):
+            total = _held(PackedRows.of(A, cols).words ^ PackedRows.of(B, cols).words, cols)
+        else:
+            total = [a ^ b for a, b in zip(A, B, strict=True)]
+        return BitsForm(total, self.shape, 2)
+
+    def negative(self) -> BitsForm:
+        return self
+
+    def scaled(self, factor: Element) -> BitsForm:
+        return self if factor else BitsForm([0] * self.shape[0], self.shape, 2)
+
+    def product(self, other: BitsForm) -> BitsForm:
+        shape = self.shape[0], other.shape[1]
+        return BitsForm(product(self.data, other.data, shape[1]), shape, 2)
+
+    def behind(self, left: SparseEntries) -> BitsForm:
+        shape = left.shape[0], self.shape[1]
+        sizes.require("product", shape, 2, sizes.bit_rows(shape))
+        rows, found = list(self.data), [0] * shape[0]
+        for i, j in zip(left.rows.tolist(), left.cols.tolist(), strict=True):
+            found[i] ^= rows[j]
+        return BitsForm(found, shape, 2)
+
+    def stored(self) -> int:
+        return sum(int(row).bit_count() for row in self.data)
+
+    def places(self) -> tuple[Array, Array, Array]:
+        np = numpy()
+        ones = [(i, j) for i, row in enumerate(self.data) for j in _positions(int(row))]
+        rows, cols = np.array(ones, np.int64).reshape(-1, 2).T
+        return rows, cols, np.ones(len(ones), np.int64)
+
+
+def _positions(row: int) -> Iterator[int]:
+    """Yield the positions of the bits of an integer that are 1."""
+    while row:
+        last = row & -row
+        yield last.bit_length() - 1
+        row ^= last

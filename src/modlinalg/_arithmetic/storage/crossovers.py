@@ -14,9 +14,56 @@ thread on both sides, both in one process by turns, medians of 5.
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping, Sequence
 from math import factorial, gcd
+from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from modlinalg._arithmetic.storage.blas import is_there
+
+FormName: TypeAlias = Literal["rows", "native", "array", "bit_rows", "few", "empty", "sparse"]
+Operation: TypeAlias = Literal[
+    "rows", "height", "entry", "zero", "transpose", "lines", "part", "negative", "multiple", "residues",
+    "places", "numpy", "pickle", "comparison", "difference", "sum", "augment", "stack",
+]  # fmt: skip
+
+
+class _Stored(Protocol):
+    def stored(self) -> int: ...
+
+
+Held: TypeAlias = Mapping[FormName, _Stored]  # the forms in which a matrix is held
+
+
+class Factors(NamedTuple):
+    """In which forms two matrices are multiplied; `turned` for the transposes, the right one first."""
+
+    left: FormName
+    right: FormName
+    turned: bool = False
+
+
+# The form in which one matrix is worked on: the first of these that is there, and else the one in _MADE.
+_IN_PLACE: tuple[FormName, ...] = ("sparse", "empty", "bit_rows", "few", "array", "native", "rows")
+_ORDERS: dict[Operation, tuple[FormName, ...]] = {
+    "rows": ("bit_rows", "sparse", "empty", "array", "few", "native"),
+    "height": ("empty", "few", "native", "rows", "bit_rows", "array", "sparse"),
+    "entry": ("sparse", "rows", "bit_rows", "array", "few", "native"),
+    "zero": ("sparse", "empty", "bit_rows", "native", "array", "few", "rows"),
+    "transpose": _IN_PLACE,
+    "lines": _IN_PLACE,
+    "part": ("sparse", "empty", "few", "rows", "bit_rows", "array", "native"),
+    "negative": ("sparse", "empty", "bit_rows", "array"),
+    "multiple": ("sparse", "empty", "bit_rows", "few", "array"),
+    "residues": ("sparse", "empty", "array"),
+    "places": ("sparse", "few", "bit_rows"),
+    "numpy": ("bit_rows", "array"),
+    "pickle": ("sparse", "empty", "few", "bit_rows", "array"),
+}
+_MADE: dict[Operation, FormName] = {
+    "negative": "native",
+    "multiple": "native",
+}  # and rows for all other tasks
+_IN_BITS = {"negative", "multiple", "places", "numpy"}  # over Z_2 bits are made for these
 
 # Moduli below are factored, which takes no time.
 FACTORED = 2**64
@@ -130,6 +177,99 @@ BOARD_ROW = 16
 DENSE_TERMS = 128
 
 
+def choose(task: Operation, n: int | None, held: Held) -> FormName:
+    """Return the form in which one matrix is worked on."""
+    for name in _ORDERS[task]:
+        if name in held and (name != "array" or task != "multiple" or (n or 0) <= LARGEST_ON_ARRAYS):
+            return name
+    return "bit_rows" if n == 2 and task in _IN_BITS else _MADE.get(task, "rows")
+
+
+def choose_for_two(
+    task: Operation, n: int | None, shapes: tuple[tuple[int, int], tuple[int, int]], left: Held, right: Held
+) -> FormName:
+    """Return the form in which two matrices are compared, added or joined."""
+    joins = task in ("augment", "stack")
+    if not joins and ("empty" in left or "empty" in right):
+        return "empty"
+    if not joins and by_places_alone(left, right):
+        return "sparse"
+    if task == "difference" or (task == "comparison" and "rows" in left and "rows" in right):
+        return "rows"
+    if task == "comparison" and "few" in left and "few" in right:
+        return "few"
+    if n == 2 and (not joins or (task == "stack" and "bit_rows" in left)):
+        return "bit_rows"
+    if meet_on_arrays(shapes, left, right):
+        return "array"
+    return "rows" if joins else "native"
+
+
+def choose_for_product(
+    n: int | None, shapes: tuple[tuple[int, int], tuple[int, int]], left: Held, right: Held
+) -> Factors:
+    """Return the forms in which two matrices are multiplied."""
+    (m, k), (_, c) = shapes
+    if "sparse" in right and "sparse" not in left:
+        return Factors("sparse", "sparse", turned=True)
+    if "empty" in left or "empty" in right:
+        return Factors("empty", "empty")
+    if "sparse" in left and by_places_alone(left, right):
+        return Factors("sparse", "sparse")
+    if "sparse" in left and multiplies_sparsely(left["sparse"].stored(), (m, k), c):
+        return Factors("sparse", "bit_rows" if n == 2 else "array" if "array" in right else "rows")
+    if n == 2:
+        return Factors("bit_rows", "bit_rows")
+    if n and n <= FACTORED and "rows" in left and "rows" in right and m * k * c <= LARGEST_IN_PYTHON:
+        return Factors("rows", "rows")
+    if n and n <= LARGEST_ON_ARRAYS:
+        if meet_on_arrays(shapes, left, right):
+            return Factors("array", "array")
+        into_flint = _into_flint(shapes[0], left) + _into_flint(shapes[1], right)
+        alone = in_flint_alone(left) or in_flint_alone(right)
+        if not alone and multiplies_on_arrays(n, m * k * c, into_flint):
+            return Factors("array", "array")
+    return Factors("native", "native")
+
+
+def by_places_alone(left: Held, right: Held) -> bool:
+    """Return True if two matrices are known by their places, one of them a sparse one."""
+    return ("sparse" in left and ("sparse" in right or "few" in right)) or (
+        "sparse" in right and "few" in left
+    )
+
+
+def meet_on_arrays(shapes: tuple[tuple[int, int], tuple[int, int]], left: Held, right: Held) -> bool:
+    """Return True if two matrices meet as arrays: where both are, or one is and the way is shorter."""
+    if "array" not in left and "array" not in right:
+        return False
+    if "array" in left and "array" in right:
+        return True
+    both = list(zip(shapes, (left, right), strict=True))
+    out_of_flint = sum(m * k for (m, k), held in both if in_flint_alone(held))
+    return out_of_flint < sum(_into_flint(shape, held) for shape, held in both)
+
+
+def in_flint_alone(held: Held) -> bool:
+    """Return True if the only way to an array is the long one from FLINT."""
+    return not ("rows" in held or "array" in held or "few" in held or "sparse" in held)
+
+
+def in_flint(held: Held) -> bool:
+    """Return True if there is a FLINT matrix, or one is made in no time."""
+    return "native" in held or "few" in held
+
+
+def _into_flint(shape: tuple[int, int], held: Held) -> int:
+    """Return how many entries have to be given to FLINT to make its matrix."""
+    return 0 if in_flint(held) else shape[0] * shape[1]
+
+
+def by_places(held: Held) -> bool:
+    """Return True if a matrix is held by the places of its entries."""
+    return "sparse" in held or "few" in held
+
+
 def multiplies_on_arrays(n: int, multiplications: int, into_flint: int) -> bool:
     """Return True if two matrices, of which FLINT lacks so many entries, become arrays for their product."""
     work = multiplications + CONVERSION * into_flint
@@ -141,11 +281,16 @@ def makes_records_on_arrays(n: int, shape: tuple[int, int], *, over_a_field: boo
     return _as_large(n, shape, RECORD_OVER_A_FIELD if over_a_field else RECORD_OVER_A_RING)
 
 
-def eliminates_on_arrays(n: int, shape: tuple[int, int], *, is_array: bool) -> bool:
-    """Return True if a matrix over Z_p, rows of integers or an array, is eliminated on arrays."""
-    if not 2 < n <= LARGEST_ON_ARRAYS:
+def puts_together_on_arrays(blocks: Sequence[Held]) -> bool:
+    """Return True if one of some matrices is an array, and not all are in FLINT."""
+    return any("array" in held for held in blocks) and not all(map(in_flint, blocks))
+
+
+def eliminates_on_arrays(n: int, shape: tuple[int, int], held: Held) -> bool:
+    """Return True if a matrix over Z_p, unless FLINT alone has it, is eliminated on arrays."""
+    if not 2 < n <= LARGEST_ON_ARRAYS or in_flint_alone(held):
         return False
-    smallest = (ELIMINATION_OF_AN_ARRAY if is_array else ELIMINATION_OF_ROWS)[n >= IN_LIMBS]
+    smallest = (ELIMINATION_OF_AN_ARRAY if "array" in held else ELIMINATION_OF_ROWS)[n >= IN_LIMBS]
     return min(shape) >= smallest and is_there()
 
 
@@ -184,9 +329,10 @@ def holds_sparsely(shape: tuple[int, int], stored: int) -> bool:
     return HELD_SPARSELY <= shape[0] * shape[1] >= STORED_OF * stored and is_there()
 
 
-def makes_an_array(shape: tuple[int, int]) -> bool:
-    """Return True if a new matrix over Z_n is made as an array, not as rows."""
-    return shape[0] * shape[1] >= MADE_AS_ARRAY and is_there()
+def multiplies_blocks_on_arrays(shape: tuple[int, int], left: Held, right: Held) -> bool:
+    """Return True if a Kronecker product over Z_n is made as an array, not as rows."""
+    large = shape[0] * shape[1] >= MADE_AS_ARRAY and is_there()
+    return large or "array" in left or "array" in right
 
 
 def multiplies_sparsely(stored: int, shape: tuple[int, int], width: int) -> bool:

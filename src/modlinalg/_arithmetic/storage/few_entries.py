@@ -1,87 +1,190 @@
-"""A matrix known by the places of its few entries: diagonal matrices, and ones at some places.
+"""Matrices known by the places of their few entries, diagonal ones and ones at some places; and empty ones.
 
-Nothing is made of it before somebody needs it, and then in the form that the others have with which it is
-multiplied, added or compared.
+Nothing is made of them before somebody needs it, and then in the form that the others have with which they
+are multiplied, added or compared.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, ClassVar, Self
 
-from modlinalg._arithmetic.storage import firewall
-from modlinalg._arithmetic.storage.firewall import Element, Native
+from modlinalg._arithmetic.storage import arrays, firewall, sizes
+from modlinalg._arithmetic.storage.arrays import ArrayForm
+from modlinalg._arithmetic.storage.binary import BitsForm
+from modlinalg._arithmetic.storage.blas import Array, numpy
+from modlinalg._arithmetic.storage.crossovers import FormName
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._arithmetic.storage.flint_form import FlintForm
+from modlinalg._arithmetic.storage.forms import FewEntries, Form, Positions, Rows, Sign
+from modlinalg._arithmetic.storage.rows_form import height_of
+from modlinalg._arithmetic.storage.sizes import Height
 
 
-class FewEntries(NamedTuple):
-    """values[t] stands in row lines[t] and column columns[t], and 0 elsewhere; no place is named twice."""
+class FewForm(Form):
+    """A few entries with their places."""
 
-    values: Sequence[Element]
-    lines: Sequence[int]
-    columns: Sequence[int]
+    __slots__ = ()
+    name: ClassVar[FormName] = "few"
+    data: FewEntries
 
-    def same_as(self, other: FewEntries) -> bool:
-        """Say whether two matrices of the same shape over the same ring have the same entries."""
-        return self._nonzero() == other._nonzero()
+    @classmethod
+    def unpickled(cls, data: Any, shape: tuple[int, int], modulus: int | None) -> Form:
+        return cls(FewEntries(*data), shape, modulus)
 
-    def _nonzero(self) -> dict[tuple[int, int], Element]:
-        places = zip(self.values, self.lines, self.columns, strict=True)
-        return {(i, j): value for value, i, j in places if value}
+    def pickled(self) -> Any:
+        return tuple(self.data)
 
-    def transposed(self) -> FewEntries:
-        """Return the places of the transpose."""
-        return FewEntries(self.values, self.columns, self.lines)
+    def _found_height(self) -> Height:
+        return height_of((tuple(self.data.values),), self.modulus)
 
-    def selected(self, positions: Sequence[int]) -> FewEntries:
-        """Return the places of the given columns, in their order.
-
-        >>> FewEntries([5, 6], [0, 1], [2, 0]).selected([0, 2, 2])
-        FewEntries(values=[5, 5, 6], lines=[0, 0, 1], columns=[1, 2, 0])
-        """
-        new: dict[int, list[int]] = {}
-        for b, j in enumerate(positions):
-            new.setdefault(j, []).append(b)
-        places = zip(self.values, self.lines, self.columns, strict=True)
-        kept = [(value, i, b) for value, i, j in places for b in new.get(j, ())]
-        return FewEntries([value for value, _, _ in kept], [i for _, i, _ in kept], [b for _, _, b in kept])
-
-    def entry(self, i: int, j: int, modulus: int | None) -> Element:
-        """Return the entry at one place."""
-        if isinstance(self.lines, range) and self.lines == self.columns:  # on the diagonal
-            return self.values[self.lines.index(i)] if i == j and i in self.lines else _zero(modulus)
-        places = zip(self.values, self.lines, self.columns, strict=True)
-        return next((value for value, a, b in places if (a, b) == (i, j)), _zero(modulus))
-
-    def rows(self, shape: tuple[int, int], modulus: int | None) -> tuple[tuple[Element, ...], ...]:
-        """Return the entries as rows of Python numbers."""
-        found = [[_zero(modulus)] * shape[1] for _ in range(shape[0])]
-        for value, i, j in zip(self.values, self.lines, self.columns, strict=True):
+    def rows(self) -> Rows:
+        sizes.require("entries", self.shape, self.modulus, sizes.rows(self.shape, self.height()))
+        found = [[self._zero()] * self.shape[1] for _ in range(self.shape[0])]
+        for value, i, j in zip(*self.data, strict=True):
             found[i][j] = value
         return tuple(map(tuple, found))
 
-    def scaled(self, factor: Element, modulus: int | None) -> FewEntries:
-        """Return factor times the entries."""
-        multiples = [value * factor for value in self.values]
-        return self._replace(values=[a % modulus for a in multiples] if modulus else multiples)
+    def _native(self) -> FlintForm:
+        values, *places = self.data
+        native = firewall.placed(values, (places[0], places[1]), self.shape, self.modulus)
+        return FlintForm(native, self.shape, self.modulus, self._height)
 
-    def bit_rows(self, count: int) -> list[int]:
-        """Return the entries over Z_2 as one integer a row."""
-        found = [0] * count
-        for value, i, j in zip(self.values, self.lines, self.columns, strict=True):
-            found[i] |= int(value) << j
-        return found
+    def _array(self) -> ArrayForm:
+        assert self.modulus
+        sizes.require("conversion", self.shape, self.modulus, sizes.array(self.shape, 3))
+        return ArrayForm(arrays.from_places(self.data, self.shape, self.modulus), self.shape, self.modulus)
 
-    def native(self, shape: tuple[int, int], modulus: int | None) -> Native:
-        """Return the entries as a FLINT matrix."""
-        return firewall.placed(self.values, (self.lines, self.columns), shape, modulus)
+    def _sparse(self) -> Form:
+        from modlinalg._arithmetic.storage.sparse.form import SparseForm  # noqa: PLC0415  # numpy is here
+        from modlinalg._arithmetic.storage.sparse.triples import from_triples  # noqa: PLC0415
+
+        assert self.modulus
+        return SparseForm.of(from_triples(self.shape, self.modulus, *self.places()))
+
+    ways: ClassVar = {"native": _native, "array": _array, "sparse": _sparse}
+
+    def _zero(self) -> Element:
+        return Fraction(0) if self.modulus is None else 0
+
+    def _like(self, few: FewEntries) -> FewForm:
+        return FewForm(few, self.shape, self.modulus)
+
+    def entry(self, i: int, j: int) -> Element:
+        values, lines, columns = self.data
+        if isinstance(lines, range) and lines == columns:  # on the diagonal
+            return values[lines.index(i)] if i == j and i in lines else self._zero()
+        places = zip(values, lines, columns, strict=True)
+        return next((value for value, a, b in places if (a, b) == (i, j)), self._zero())
+
+    def is_zero(self) -> bool:
+        return not any(self.data.values)
+
+    def transposed(self) -> FewForm:
+        values, lines, columns = self.data
+        shape = self.shape[1], self.shape[0]
+        return FewForm(FewEntries(values, columns, lines), shape, self.modulus, self._height)
+
+    def part(self, lines: Positions | None, columns: Positions | None) -> FewForm:
+        found = self if columns is None else self._columns(columns)
+        return found if lines is None else found.transposed()._columns(lines).transposed()
+
+    def _columns(self, positions: Positions) -> FewForm:
+        new: dict[int, list[int]] = {}
+        for b, j in enumerate(positions):
+            new.setdefault(j, []).append(b)
+        kept = [(value, i, b) for value, i, j in zip(*self.data, strict=True) for b in new.get(j, ())]
+        few = FewEntries([value for value, _, _ in kept], [i for _, i, _ in kept], [b for _, _, b in kept])
+        return FewForm(few, (self.shape[0], len(positions)), self.modulus, self._height)
+
+    def equals(self, other: Self) -> bool:
+        return self._nonzero() == other._nonzero()
+
+    def _nonzero(self) -> dict[tuple[int, int], Element]:
+        return {(i, j): value for value, i, j in zip(*self.data, strict=True) if value}
+
+    def scaled(self, factor: Element) -> FewForm:
+        multiples = [value * factor for value in self.data.values]
+        n = self.modulus
+        return self._like(self.data._replace(values=[a % n for a in multiples] if n else multiples))
+
+    def stored(self) -> int:
+        return len(self.data.values)
+
+    def places(self) -> tuple[Array, Array, Array]:
+        values, lines, columns = (numpy().array(list(at), numpy().int64) for at in self.data)
+        return lines, columns, values
+
+
+class EmptyForm(FewForm):
+    """No entry: what is made of it takes no walk along billions of rows in which nothing stands."""
+
+    __slots__ = ()
+    name = "empty"
+
+    @classmethod
+    def of_rows(cls, rows: Rows, shape: tuple[int, int], modulus: int | None, height: Height) -> Self:
+        return cls.of(shape, modulus)
+
+    @classmethod
+    def of(cls, shape: tuple[int, int], modulus: int | None) -> Self:
+        """Return the form of a shape with a 0."""
+        return cls(on_diagonal(()), shape, modulus)
+
+    def _found_height(self) -> Height:
+        return 0, 0
+
+    def rows(self) -> Rows:
+        sizes.require("entries", self.shape, self.modulus, sizes.rows(self.shape, self.height()))
+        return ((),) * self.shape[0]
+
+    def _bit_rows(self) -> BitsForm:
+        sizes.require("zeros", self.shape, 2, sizes.bit_rows(self.shape))
+        return BitsForm([0] * self.shape[0], self.shape, 2)
+
+    ways: ClassVar = {**FewForm.ways, "bit_rows": _bit_rows}
+
+    def transposed(self) -> EmptyForm:
+        return EmptyForm.of((self.shape[1], self.shape[0]), self.modulus)
+
+    def equals(self, other: Self) -> bool:
+        return True
+
+    def first_difference(self, other: Self) -> None:
+        return None
+
+    def combined(self, other: Self, sign: Sign) -> EmptyForm:
+        return self
+
+    def negative(self) -> EmptyForm:
+        return self
+
+    def scaled(self, factor: Element) -> EmptyForm:
+        return self
+
+    def product(self, other: Form) -> Form:
+        return zeros_but_at(on_diagonal(()), (self.shape[0], other.shape[1]), self.modulus)
+
+    def residues(self, moduli: Sequence[int]) -> list[Form]:
+        return [EmptyForm.of(self.shape, p) for p in moduli]
+
+
+def zeros_but_at(few: FewEntries, shape: tuple[int, int], modulus: int | None) -> Form:
+    """Return the form in which entries at some places, and zeros elsewhere, are held."""
+    if 0 in shape:
+        return EmptyForm.of(shape, modulus)
+    if modulus != 2:
+        sizes.require("zeros", shape, modulus, sizes.zeros(shape, modulus))
+        return FewForm(few, shape, modulus)
+    sizes.require("zeros", shape, 2, sizes.bit_rows(shape))
+    rows = [0] * shape[0]
+    for value, i, j in zip(*few, strict=True):
+        rows[i] |= int(value) << j
+    return BitsForm(rows, shape, 2)
 
 
 def on_diagonal(entries: Sequence[Element]) -> FewEntries:
     """Return the places of the entries of a diagonal matrix."""
     places = range(len(entries))
     return FewEntries(entries, places, places)
-
-
-def _zero(modulus: int | None) -> Element:
-    return Fraction(0) if modulus is None else 0

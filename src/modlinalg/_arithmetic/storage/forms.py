@@ -1,191 +1,159 @@
-"""The forms in which the entries of a matrix are held, and the ways from one to another.
+"""The forms in which the entries of a matrix are held, each a class.
 
-They are rows of Python numbers, a FLINT matrix, a machine array over Z_n for 2 < n <= 2^62, bit rows over
-Z_2, and the places of a few entries.  A matrix is made in one form; another is made when it is first needed,
-and kept.  All ways lead through rows, also that between FLINT and arrays, which takes longer than most
-products: engines keep to one of them.  A matrix without entries needs no form: its shape says all about it,
-so nothing walks along billions of lines in which nothing stands.
+    name        class                    data
+    rows        rows_form.RowsForm             rows of Python numbers
+    native      flint_form.FlintForm     a FLINT matrix
+    array       arrays.ArrayForm         a machine array of balanced residues, over Z_n for 2 < n <= 2^62
+    bit_rows    binary.BitsForm          one integer a row, or machine words, over Z_2
+    few         few_entries.FewForm      the places of a few entries, but over Z_2
+    empty       few_entries.EmptyForm    nothing: the shape says all about a matrix without entries
+    sparse      sparse.form.SparseForm   the places of all entries that are not 0, over Z_n for n <= 2^31
+
+A `Store` holds one or more of them and says which one works (see `crossovers.choose`).  All have a way to
+rows and, but for the last three, a way from rows; `ways` has the shorter ones.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import chain
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Literal, NamedTuple, Self, TypeAlias
 
-from modlinalg._arithmetic.storage import arrays, bits, firewall, sizes
+from modlinalg._arithmetic.storage import sizes
 from modlinalg._arithmetic.storage.blas import Array
-from modlinalg._arithmetic.storage.few_entries import FewEntries, on_diagonal
-from modlinalg._arithmetic.storage.firewall import Element, Native
+from modlinalg._arithmetic.storage.crossovers import FormName
+from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.storage.sizes import Height
 
-if TYPE_CHECKING:
-    from modlinalg._arithmetic.storage.sparse.triples import SparseEntries
-
 Rows: TypeAlias = tuple[tuple[Element, ...], ...]
+Positions: TypeAlias = Sequence[int]
+Sign: TypeAlias = Literal[1, -1]
+SUM: Mapping[Sign, str] = {1: "sum", -1: "difference"}
 
 
-class Forms:
-    """The entries of one rows x cols matrix over Z_n, over Z (modulus 0), or over Q (modulus None)."""
+class FewEntries(NamedTuple):
+    """values[t] stands in row lines[t] and column columns[t], and 0 elsewhere; no place is named twice."""
 
-    __slots__ = ("_array", "_bits", "_few", "_height", "_native", "_rows", "is_empty", "modulus", "shape")
+    values: Sequence[Element]
+    lines: Sequence[int]
+    columns: Sequence[int]
 
-    sparse: SparseEntries | None = None  # what a SparseStore holds
 
-    def __init__(  # noqa: PLR0913  # five forms, of which one is given
-        self,
-        shape: tuple[int, int],
-        modulus: int | None,
-        *,
-        rows: Rows | None = None,
-        native: Native | None = None,
-        array: Array | None = None,
-        bit_rows: Sequence[int] | None = None,
-        few: FewEntries | None = None,
-        height: Height | None = None,
+class Form:
+    """A rows x cols matrix over Z_n, over Z where the modulus is 0, or over Q where it is None, in one form.
+
+    A base class and not only a protocol: the four fields and the bound on the entries are the same for all.
+    Operands of one method are in the same form.  What a form does not define `choose` never asks it for.
+    What makes a matrix says first what it takes (see `sizes`).
+    """
+
+    __slots__ = ("_height", "data", "modulus", "shape")
+
+    name: ClassVar[FormName]
+    holds_nothing: ClassVar[bool] = False  # whether a part without entries stays in this form
+    ways: ClassVar[Mapping[FormName, Callable[[Any], Form]]] = {}  # shorter than those through rows
+
+    def __init__(
+        self, data: Any, shape: tuple[int, int], modulus: int | None, height: Height | None = None
     ) -> None:
-        """Hold the one form that is given; its entries are canonical, over Q of no larger height.
-
-        Those of an array are balanced residues modulo 3 or more, of a type that `arrays.kind` has for
-        some shape.  Without entries no form is needed.
-        """
-        self.shape: tuple[int, int] = shape
-        self.is_empty: bool = 0 in shape
-        self.modulus: int | None = modulus
-        self._rows = rows
-        self._native = native
-        self._array = array
-        self._bits = bit_rows
-        self._few = few
+        """Hold data that nobody changes; over Z and Q no entry is larger than the height, if it is given."""
+        self.data = data
+        self.shape = shape
+        self.modulus = modulus
         self._height = height
+
+    @classmethod
+    def of_rows(cls, rows: Rows, shape: tuple[int, int], modulus: int | None, height: Height) -> Self:
+        """Return the form with these entries."""
+        raise NotImplementedError
+
+    @classmethod
+    def unpickled(cls, data: Any, shape: tuple[int, int], modulus: int | None) -> Form:
+        """Return the form of which `pickled` gave these data."""
+        return cls(data, shape, modulus)
+
+    def pickled(self) -> Any:
+        """Return data that pickle takes."""
+        return self.data
 
     def height(self) -> Height:
         """Return a bound on the entries; over Z and Q it is looked for when it is first needed."""
         if self._height is None:
-            self._height = self._found_height()
+            self._height = sizes.height_over(self.modulus) if self.modulus else self._found_height()
+        return self._height
+
+    @property
+    def known_height(self) -> Height | None:
+        """The height if it has been found."""
         return self._height
 
     def _found_height(self) -> Height:
-        if self.modulus:
-            return sizes.height_over(self.modulus)
-        if self.is_empty:
-            return 0, 0
-        if self._few is not None:
-            return _height_of((tuple(self._few.values),), self.modulus)
-        if self._native is None:
-            return _height_of(self.rows(), self.modulus)
-        return firewall.height(self._native)
+        raise NotImplementedError
 
     def rows(self) -> Rows:
         """Return the entries as rows of Python numbers."""
-        if self._rows is None:
-            count, width = self.shape
-            if self._bits is not None:
-                sizes.require("entries", self.shape, 2, sizes.lines(self.shape))
-                self._rows = tuple(bits.to_entries(self._bits, width))
-            else:
-                sizes.require("entries", self.shape, self.modulus, sizes.rows(self.shape, self.height()))
-                self._rows = ((),) * count if self.is_empty else self._rows_of_form()
-        return self._rows
-
-    def _rows_of_form(self) -> Rows:
-        """Return the entries of whatever form there is as rows."""
-        count, width = self.shape
-        if self._array is not None:
-            return arrays.rows(self._array, self.residue_ring())
-        if self._few is not None and self._native is None:
-            return self._few.rows(self.shape, self.modulus)
-        entries = list(firewall.entries_of(self._native, self.modulus))
-        return tuple(tuple(entries[i * width : (i + 1) * width]) for i in range(count))
-
-    def native(self) -> Native:
-        """Return the entries as a FLINT matrix; it is shared, and only `_flint` may use it."""
-        if self._native is None and self.is_empty:
-            self._native = firewall.zero(self.shape, self.modulus)
-        elif self._native is None and self._few is not None:
-            self._native = self._few.native(self.shape, self.modulus)
-        elif self._native is None:
-            rows = self.rows()
-            needed = sizes.built(self.shape, self.modulus, self.height())
-            sizes.require("conversion", self.shape, self.modulus, needed)
-            self._native = firewall.build(*self.shape, list(chain(*rows)), self.modulus)
-        return self._native
-
-    def array(self) -> Array:
-        """Return the entries over Z_n, 2 < n <= 2^62, as an array of balanced residues; it is shared."""
-        if self._array is None:
-            n = self.residue_ring()
-            sizes.require("conversion", self.shape, n, sizes.array(self.shape, 3))
-            if self.is_empty or self._few is not None:
-                self._array = arrays.from_places(self._few or on_diagonal(()), self.shape, n)
-            else:
-                self._array = arrays.from_rows(self.rows(), self.shape, n)
-        return self._array
-
-    def bit_rows(self) -> Sequence[int]:
-        """Return the entries over Z_2 as one integer a row, bit j for column j."""
-        assert self.modulus == 2
-        if self._bits is None and self.is_empty:
-            sizes.require("zeros", self.shape, 2, sizes.bit_rows(self.shape))
-            self._bits = [0] * self.shape[0]
-        elif self._bits is None:
-            rows: Sequence[Sequence[int]] = self.rows()  # type: ignore[assignment]  # over Z_2 they are int
-            sizes.require("conversion", self.shape, 2, sizes.bit_rows(self.shape))
-            self._bits = bits.from_entries(rows)
-        return self._bits
+        raise NotImplementedError
 
     def entry(self, i: int, j: int) -> Element:
         """Return one entry."""
-        if self._rows is not None:
-            return self._rows[i][j]
-        if self._bits is not None:
-            return self._bits[i] >> j & 1
-        if self._array is not None:
-            return arrays.entry(self._array, i, j, self.residue_ring())
-        if self._few is not None:
-            return self._few.entry(i, j, self.modulus)
-        return firewall.entry_of(self._native, i, j, self.modulus)
+        raise NotImplementedError
 
-    def has_rows(self) -> bool:
-        """Say whether the entries are there as rows of Python numbers."""
-        return self._rows is not None
+    def is_zero(self) -> bool:
+        """Say whether every entry is 0."""
+        raise NotImplementedError
 
-    def has_array(self) -> bool:
-        """Say whether the entries are there as a machine array."""
-        return self._array is not None
+    def transposed(self) -> Form:
+        """Return the transpose."""
+        raise NotImplementedError
 
-    @property
-    def few(self) -> FewEntries | None:
-        """The places of a few entries, where it is held by them."""
-        return self._few
+    def part(self, lines: Positions | None, columns: Positions | None) -> Form:
+        """Return the given rows of the given columns, in their order, of all where none are given."""
+        raise NotImplementedError
 
-    def is_in_flint_alone(self) -> bool:
-        """Say whether the only way to an array is the long one from FLINT."""
-        return self._rows is None and self._array is None and self._few is None
+    def shape_of(self, lines: Positions | None, columns: Positions | None) -> tuple[int, int]:
+        """Return the shape of such a part."""
+        height, width = self.shape
+        return height if lines is None else len(lines), width if columns is None else len(columns)
 
-    def is_in_flint(self) -> bool:
-        """Say whether there is a FLINT matrix, or one is made in no time."""
-        return self._native is not None or self._few is not None
+    def joined(self, other: Self, shape: tuple[int, int], *, beside: bool) -> Form:
+        """Return [self | other], or self above other, of this shape."""
+        raise NotImplementedError
 
-    def out_of_flint(self) -> int:
-        """Return how many entries have to be taken out of FLINT to make an array."""
-        return self.shape[0] * self.shape[1] if self.is_in_flint_alone() else 0
+    def equals(self, other: Self) -> bool:
+        """Say whether the entries are those of another matrix of the same shape over the same ring."""
+        raise NotImplementedError
 
-    def into_flint(self) -> int:
-        """Return how many entries have to be given to FLINT to make its matrix."""
-        return 0 if self.is_in_flint() else self.shape[0] * self.shape[1]
+    def first_difference(self, other: Self) -> tuple[int, int] | None:
+        """Return the first place, row by row, where another matrix of the same shape differs."""
+        raise NotImplementedError
 
-    def residue_ring(self) -> int:
-        """Return n, for a matrix over Z_n."""
-        assert self.modulus
-        return self.modulus
+    def combined(self, other: Self, sign: Sign) -> Form:
+        """Return self + other or self - other."""
+        raise NotImplementedError
 
+    def negative(self) -> Form:
+        """Return -self."""
+        raise NotImplementedError
 
-def _height_of(rows: Rows, modulus: int | None) -> Height:
-    """Return the height of integers or, for the modulus None, of fractions."""
-    if modulus is not None:  # the longest integer is the greatest or the least one
-        greatest, least = (end(chain.from_iterable(rows), default=0) for end in (max, min))
-        return max(int(greatest).bit_length(), int(least).bit_length()), 0
-    top = max((entry.numerator.bit_length() for row in rows for entry in row), default=0)
-    bottom = max((entry.denominator for row in rows for entry in row), default=1)
-    return top, bottom.bit_length() if bottom > 1 else 0
+    def scaled(self, factor: Element) -> Form:
+        """Return factor * self for a canonical factor."""
+        raise NotImplementedError
+
+    def product(self, other: Any) -> Form:
+        """Return self * other, where other may be in any form if this one is sparse."""
+        raise NotImplementedError
+
+    def behind(self, left: Any) -> Form:
+        """Return left * self for sparse entries on the left."""
+        raise NotImplementedError
+
+    def residues(self, moduli: Sequence[int]) -> list[Form]:
+        """Return the entries over Z_n modulo divisors of n below 2^64, as bit rows modulo 2."""
+        raise NotImplementedError
+
+    def stored(self) -> int:
+        """Return a bound on the number of entries that are not 0."""
+        raise NotImplementedError
+
+    def places(self) -> tuple[Array, Array, Array]:
+        """Return rows, columns and values of entries over Z_n, n <= 2^31, that are not 0 or have a place."""
+        raise NotImplementedError

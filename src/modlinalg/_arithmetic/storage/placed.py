@@ -75,7 +75,7 @@ class PlacedEntries(Sequence[Any]):
             require_side("matrix", side)
         if not n or not crossovers.holds_sparsely(self.shape, len(self._values)):
             return None
-        from modlinalg._arithmetic.storage.sparse.store import SparseStore  # noqa: PLC0415  # numpy is here
+        from modlinalg._arithmetic.storage.sparse.form import SparseForm  # noqa: PLC0415  # numpy is here
         from modlinalg._arithmetic.storage.sparse.triples import LARGEST_MODULUS, from_triples  # noqa: PLC0415
 
         values = self._residues(n) if n <= LARGEST_MODULUS else None
@@ -83,7 +83,7 @@ class PlacedEntries(Sequence[Any]):
             return None
         np = numpy()
         lines, columns = (np.asarray(at, np.int64) for at in (self._lines, self._columns))
-        return SparseStore(from_triples(self.shape, n, lines, columns, values))
+        return Store.of(SparseForm.of(from_triples(self.shape, n, lines, columns, values)))
 
     def _residues(self, n: int) -> Array | None:
         """Return the values modulo n as an array; None where one is no integer."""

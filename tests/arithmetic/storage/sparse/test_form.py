@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from modlinalg import Zmod, check_identities, identity, matrix, verify_inverse
-from modlinalg._arithmetic.storage.sparse.store import SparseStore
+from modlinalg._arithmetic.storage.sparse.form import SparseForm
 from modlinalg._arithmetic.storage.sparse.triples import from_triples
-from modlinalg._matrices import Matrix, first_difference, from_sparse, store_of
+from modlinalg._arithmetic.storage.store import Store
+from modlinalg._matrices import first_difference, from_sparse, from_store, store_of
 
 SHAPES = [(0, 4), (4, 0), (5, 7), (7, 5), (9, 9)]
 
@@ -23,7 +24,7 @@ def pair(shape, n, seed, density=0.3):
     held = from_triples(shape, n, rows, cols, entries[rows, cols])
     rows_of = [[int(x) for x in row] for row in entries]
     dense = matrix(rows_of, mod=n) if shape[0] else matrix([[0] * shape[1]], mod=n)[:0, :]
-    return Matrix._make(Zmod(n), SparseStore(held)), dense
+    return from_store(Store.of(SparseForm.of(held)), Zmod(n)), dense
 
 
 @pytest.mark.parametrize("n", [2, 6, 2**31])
@@ -70,10 +71,10 @@ def test_products_of_sparse_matrices_stay_sparse_where_they_can():
     """A band times a band is a band; a full column times a full row is not."""
     n = 300
     at = np.arange(n)
-    band = Matrix._make(Zmod(7), SparseStore(from_triples((n, n), 7, at, (at + 1) % n, 0 * at + 3)))
+    band = from_sparse(from_triples((n, n), 7, at, (at + 1) % n, 0 * at + 3), Zmod(7))
     assert store_of(band @ band).sparse is not None
     assert len(store_of(band @ band).sparse) == n
-    column = Matrix._make(Zmod(7), SparseStore(from_triples((n, 2), 7, at, 0 * at, 0 * at + 1)))
+    column = from_sparse(from_triples((n, 2), 7, at, 0 * at, 0 * at + 1), Zmod(7))
     assert (column @ column.T)[5, 9] == 1
 
 
@@ -107,14 +108,14 @@ def test_products_at_the_edge_of_machine_integers():
     """Rows of the largest residues, with sums below and beyond 2^63."""
     for n, width in ((2**31, 2), (2**31, 1), (2**30, 7), (2**30, 8)):
         at = np.arange(width)
-        M = Matrix._make(Zmod(n), SparseStore(from_triples((1, 40), n, 0 * at, at, 0 * at + n - 1)))
+        M = from_sparse(from_triples((1, 40), n, 0 * at, at, 0 * at + n - 1), Zmod(n))
         assert (M @ ([n - 1] * 40)).tolist() == [[width % n]]
 
 
 def cyclic(size, n):
     """Return the permutation i -> i + 1 as a sparse matrix."""
     at = np.arange(size)
-    return Matrix._make(Zmod(n), SparseStore(from_triples((size, size), n, at, (at + 1) % size, 0 * at + 1)))
+    return from_sparse(from_triples((size, size), n, at, (at + 1) % size, 0 * at + 1), Zmod(n))
 
 
 def test_identities_and_inverses_of_large_sparse_matrices_are_checked_sparsely():
@@ -149,7 +150,7 @@ def test_what_has_no_room_for_its_zeros_is_shown_added_and_pickled():
     """All entries of a 10^6 x 10^6 matrix take 8 TB; notebooks, sums and pickles do without the zeros."""
     size = 10**6
     places = np.array([0, 1, size - 1])
-    M = Matrix._make(Zmod(7), SparseStore(from_triples((size, size), 7, places, places, np.array([1, 2, 3]))))
+    M = from_sparse(from_triples((size, size), 7, places, places, np.array([1, 2, 3])), Zmod(7))
     assert f"{size} &times; {size}" in M._repr_html_()
     assert rf"{size} \times {size}" in M._repr_latex_()
     assert M + M == 2 * M
