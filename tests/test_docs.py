@@ -215,7 +215,7 @@ def commands():
     ]
 
 
-@sampled(ordinary=4, exhaustive=31)
+@sampled(ordinary=2, exhaustive=33)
 @pytest.mark.parametrize(("command", "expected"), commands())
 def test_recipes_show_what_commands_print(tmp_path, command, expected):
     """Run where the examples lie, so that files that a command writes are no part of the project."""

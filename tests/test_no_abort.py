@@ -152,7 +152,7 @@ def over(n):
     return QQ if n is None else Zmod(n)
 
 
-@sampled(ordinary=1, exhaustive=0)
+@slow(long=lambda n: n != 2**64 + 13)
 @pytest.mark.parametrize("n", RINGS)
 def test_what_is_too_large_for_any_memory_is_refused_before_it_is_made(n):
     """The message names the function, the shape, the entries, the ring, the bytes and the bound."""

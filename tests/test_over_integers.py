@@ -37,8 +37,7 @@ from modlinalg import (
     solve,
     zeros,
 )
-from tests.helpers.runs import sampled, slow
-from tests.helpers.thinned import thinned
+from tests.helpers.runs import sampled, slow, thinned
 
 IDENTITY = identity(2, ZZ)
 SMALL = [matrix([entries[:2], entries[2:]], ZZ) for entries in product(range(-2, 3), repeat=4)]

@@ -35,8 +35,7 @@ from modlinalg import (
 from modlinalg.certificates._integers import is_unimodular, record_of
 from modlinalg_check import check
 from tests.helpers.integers import of_all_kinds
-from tests.helpers.runs import sampled, slow
-from tests.helpers.thinned import thinned
+from tests.helpers.runs import sampled, slow, thinned
 
 SMALL = [matrix([entries[:2], entries[2:]], ZZ) for entries in product(range(-1, 3), repeat=4)]
 SHAPES = [(0, 0), (0, 2), (3, 0), (1, 3), (3, 1), (3, 2)]

@@ -25,8 +25,7 @@ from modlinalg import (
     zeros,
 )
 from modlinalg_check import check
-from tests.helpers.runs import sampled
-from tests.helpers.thinned import thinned
+from tests.helpers.runs import sampled, thinned
 
 RINGS = [Zmod(2), Zmod(4), Zmod(6), Zmod(7), Zmod(12), Zmod(2**89 - 1), ZZ, QQ]
 

@@ -41,7 +41,7 @@ def test_the_command_without_a_readable_file_exits_2(tmp_path):
     assert_one_line(run("line\nbreak\udc80"), 2)
 
 
-@sampled(ordinary=6, exhaustive=6)
+@sampled(ordinary=3, exhaustive=6)
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_hostile_input_is_malformed_in_two_hundred_mebibytes(attack, tmp_path):
     """One line, exit 2, no traceback, whatever the bytes; measured from outside, start of Python included."""

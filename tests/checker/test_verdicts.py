@@ -14,8 +14,7 @@ from modlinalg_check._claim_kinds import CLAIMS
 from modlinalg_check._claims_systems import can_be_ordered
 from modlinalg_check._work import Work
 from tests.checker.cases.notation import certificate as certificate_of
-from tests.helpers.runs import sampled
-from tests.helpers.thinned import thinned
+from tests.helpers.runs import sampled, thinned
 from tests.verification.examples import EXAMPLES, claim
 
 Z = {"integers": True}

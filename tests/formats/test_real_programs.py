@@ -15,7 +15,7 @@ from tests.helpers.runs import sampled
 IDS = [program.command[0] for program in PROGRAMS]
 
 
-@sampled(ordinary=4, exhaustive=2)
+@sampled(ordinary=2, exhaustive=4)
 @pytest.mark.parametrize("program", PROGRAMS, ids=IDS)
 def test_program_accepts_what_we_write_and_we_read_what_it_prints(program):
     """Written, given to the program, printed by it in each of its ways, and read: the same matrix."""

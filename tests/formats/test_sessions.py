@@ -146,7 +146,7 @@ def test_a_result_of_no_session_is_refused():
         read("[[1, 2]]", result=1)
 
 
-@sampled(ordinary=1, exhaustive=0)
+@sampled(exhaustive=1)
 @pytest.mark.parametrize(
     "line",
     [

@@ -193,7 +193,7 @@ def test_few_of_many_changes_are_listed():
     assert str(turns).endswith("proved least, in at least one way")
 
 
-@sampled(ordinary=1, exhaustive=0)
+@slow(long=lambda limit: limit != 0)
 @pytest.mark.parametrize("limit", [0, SearchLimit(candidates=0), SearchLimit(candidates=3)])
 def test_beyond_the_limits_there_is_a_change_and_a_bound(limit):
     """No certificate, and what it would be is refused in words; what is found is right."""

@@ -22,6 +22,11 @@ def slow(*, exhaustive=lambda: False, long=lambda: False):
     return pytest.mark.slow(exhaustive=exhaustive, long=long)
 
 
+def thinned(step):
+    """Decorate a law that asks every step-th of its cases: with this step, and with 1, which is long."""
+    return pytest.mark.parametrize("step", [step, pytest.param(1, marks=pytest.mark.long)])
+
+
 def mark(cases):
     """Mark the cases of one law by what `slow` and `sampled` say of it."""
     for case in cases:
@@ -31,10 +36,9 @@ def mark(cases):
                 if condition(*(case.callspec.params[name] for name in names)):
                     case.add_marker(run)
     waiting = [case for case in cases if not _runs(case)]
-    sizes = [sample for case in waiting[:1] for sample in case.iter_markers("sampled")]
-    random.Random("".join(case.originalname for case in waiting[:1])).shuffle(waiting)
-    for size in sizes:
-        _share(waiting[size.kwargs["ordinary"] :], size.kwargs["exhaustive"])
+    for sample in waiting[0].iter_markers("sampled") if waiting else ():
+        random.Random(waiting[0].originalname).shuffle(waiting)
+        _share(waiting[sample.kwargs["ordinary"] :], sample.kwargs["exhaustive"])
 
 
 def _share(cases, exhaustive):

@@ -15,7 +15,7 @@ from modlinalg_check._claim_kinds import CLAIMS
 from tests.checker.cases.true import accepted
 from tests.checker.changes import question_of
 from tests.checker.hostile_certificates import FAMILIES
-from tests.helpers.thinned import thinned
+from tests.helpers.runs import thinned
 from tests.javascript.both import NOT_YET, SCRIPT, disagreements, javascript, node, python
 from tests.javascript.corpus import (
     at_random,

@@ -13,8 +13,7 @@ from modlinalg.certificates._rocq_modules import MODULES
 from modlinalg.certificates._rocq_optima import OPTIMA
 from modlinalg.certificates._rocq_ranks import RANKS
 from modlinalg.certificates._rocq_rational import fraction
-from tests.helpers.runs import sampled
-from tests.helpers.thinned import thinned
+from tests.helpers.runs import sampled, thinned
 from tests.rocq.building import theorems
 from tests.rocq.corpus import IMPORTED, importing, modules, stated, together
 

@@ -23,7 +23,7 @@ from modlinalg import (
     trace_inverse,
 )
 from modlinalg.elimination._notation import parse_step
-from tests.helpers.runs import sampled
+from tests.helpers.runs import sampled, slow
 from tests.helpers.steps import SIZE, step_and_matrix
 from tests.helpers.strategies import matrices
 
@@ -252,7 +252,7 @@ def orbits(shape, n):
         yield reached
 
 
-@sampled(ordinary=6, exhaustive=1)
+@slow(exhaustive=lambda n, shape: n > 3 and min(shape) > 1)
 @pytest.mark.parametrize(
     ("shape", "n"),
     [((2, 2), n) for n in (2, 3, 4, 5, 6)]

@@ -26,7 +26,7 @@ from modlinalg import (
     verify_similar,
     zeros,
 )
-from tests.helpers.thinned import thinned
+from tests.helpers.runs import thinned
 from tests.verification.brute import assert_differs, small_matrices, sound
 
 Z2, Z5 = Zmod(2), Zmod(5)

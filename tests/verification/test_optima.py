@@ -13,7 +13,7 @@ from modlinalg.testing import assert_optimum
 from modlinalg_check import check
 from tests.checker.sparse_definitions import weight
 from tests.games.fewest import oracle
-from tests.helpers.thinned import thinned
+from tests.helpers.runs import thinned
 from tests.verification.brute import assert_sound
 
 

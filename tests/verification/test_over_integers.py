@@ -48,8 +48,7 @@ from modlinalg import (
     zeros,
 )
 from modlinalg.errors import ModlinalgError
-from tests.helpers.runs import sampled
-from tests.helpers.thinned import thinned
+from tests.helpers.runs import sampled, thinned
 from tests.verification.brute import assert_sound
 
 ENTRIES = range(-1, 3)

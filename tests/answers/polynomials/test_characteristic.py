@@ -31,10 +31,9 @@ from modlinalg import (
 )
 from tests.audits.programs import gp_matrix, run_gp
 from tests.helpers import oracles
-from tests.helpers.runs import slow
+from tests.helpers.runs import slow, thinned
 from tests.helpers.samples import MODULI
 from tests.helpers.strategies import matrices, rings
-from tests.helpers.thinned import thinned
 
 TIMES = 2000
 COMPOSITE = (4, 6, 8, 12, 30, 36, 72, 1000, 2**20, 720720, 2**40)

@@ -44,7 +44,7 @@ def fewest_changes(board, state):
     return None
 
 
-@sampled(ordinary=2, exhaustive=0)
+@sampled(ordinary=1, exhaustive=0)
 @every_board
 def test_the_verdict_on_an_entered_position_is_that_of_python(sit_down, board):
     """By random positions of every kind of board; the fewest clicks of those that can be solved, too."""

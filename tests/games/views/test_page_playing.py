@@ -48,7 +48,7 @@ def test_a_longer_way_is_told_what_would_do(sit_down):
     assert (3, (1, True)) == (person.count(), person.best())
 
 
-@sampled(ordinary=2, exhaustive=0)
+@sampled(ordinary=1, exhaustive=0)
 @every_board
 def test_next_step_leads_to_the_goal_in_the_number_that_was_promised(sit_down, board):
     """On every kind of board, also where buttons are no cells."""

@@ -10,7 +10,7 @@ from tests.helpers.runs import sampled, slow
 from tests.traces.views.pages import TRACES, every_trace, plain, slide, typeset
 
 
-@sampled(ordinary=2, exhaustive=0)
+@sampled(ordinary=1, exhaustive=0)
 @every_trace
 def test_stepping_to_the_end_by_keyboard_shows_every_state_python_computed(read, trace):
     """At each position: the state, the operation in the words of Step.notation, the reason."""
@@ -28,7 +28,7 @@ def test_stepping_to_the_end_by_keyboard_shows_every_state_python_computed(read,
     assert trace.result.cells() == reader.cells()
 
 
-@sampled(ordinary=2, exhaustive=0)
+@sampled(ordinary=1, exhaustive=0)
 @every_trace
 def test_stepping_back_returns_to_the_start(read, trace):
     """Each state is met again on the way back, by the inverse steps."""
@@ -41,7 +41,7 @@ def test_stepping_back_returns_to_the_start(read, trace):
     assert trace.start.cells() == reader.cells()
 
 
-@sampled(ordinary=2, exhaustive=0)
+@sampled(ordinary=1, exhaustive=0)
 @every_trace
 def test_R_and_C_grow_beside_the_matrix_and_explain_it(read, trace):
     """R*M*C = W at the end and half way, R and C as large as M is without what stands behind the bar."""
@@ -114,7 +114,7 @@ def test_play_runs_to_the_end_and_stops(read):
     assert trace.result.cells() == reader.cells()
 
 
-@sampled(ordinary=2, exhaustive=0)
+@sampled(ordinary=1, exhaustive=0)
 @every_trace
 def test_changed_lines_and_the_pivot_are_marked(read, trace):
     """The lines of Step.changed, and the pivot in bold with an outline, not by colour alone."""
