@@ -10,10 +10,10 @@ from importlib.util import find_spec
 import pytest
 from hypothesis import settings
 
-from tests import durations
 from tests.helpers.browser import ARGUMENTS, CHROMIUMS
 from tests.helpers.documentation import BUILT, build, build_once
 from tests.helpers.live_pages import Python, served_strictly
+from tests.helpers.runs import RUNS, mark
 
 settings.register_profile("modlinalg", deadline=None, derandomize=True)
 settings.load_profile("modlinalg")
@@ -25,7 +25,6 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
     signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
-WHEN = {"exhaustive", "long", "docs"}  # the marks that say when a test runs, if it is no ordinary one
 COMPILED = {"rocq", "verified_check"}  # the fixtures that compile for minutes
 
 
@@ -40,16 +39,16 @@ def pytest_collection():
         gc.enable()
 
 
-def pytest_collection_modifyitems(items):
-    """Mark what was measured or is known to take long; what says itself when it runs may become long."""
-    slow, slowest = durations.named(durations.EXHAUSTIVE), durations.named(durations.LONG)
-    for item in items:
-        names = {item.nodeid, durations.function_of(item.nodeid)}
-        waits = names & slow or COMPILED & set(getattr(item, "fixturenames", ()))
-        if waits and not WHEN & {mark.name for mark in item.iter_markers()}:
-            item.add_marker(pytest.mark.exhaustive)
-        if names & slowest:
-            item.add_marker(pytest.mark.long)
+@pytest.hookimpl(wrapper=True)
+def pytest_pycollect_makeitem(collector, name, obj):
+    """Let a law say which of its cases are exhaustive or long; what compiles for minutes is exhaustive."""
+    made = yield
+    if isinstance(made, list):
+        mark(made)
+        for case in made:
+            if COMPILED & set(case.fixturenames) and not RUNS & {mark.name for mark in case.iter_markers()}:
+                case.add_marker(pytest.mark.exhaustive)
+    return made
 
 
 @pytest.fixture(scope="session")

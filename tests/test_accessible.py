@@ -9,6 +9,7 @@ from modlinalg.grading import Problem, Submission, grade
 from modlinalg.grading._worksheets import _sheets
 from modlinalg.grading._worksheets._folder import files
 from tests.helpers.accessible import Audit
+from tests.helpers.runs import sampled
 
 SPEC = """
 title = "Wide"
@@ -70,6 +71,7 @@ def violations(browser, folder, pages):
     return wrong
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("pages", [traces, boards, worksheets, reports])
 def test_axe_finds_nothing_on_what_the_library_writes(browser, tmp_path, pages):
     """No rule is broken: names, roles, headings, colours, and what scrolls takes the keyboard."""
@@ -99,6 +101,7 @@ def test_axe_finds_what_is_wrong(browser, tmp_path):
 STEPS = "all => all.map((stepper) => stepper.shadowRoot.querySelector('.count').textContent.split(' of')[0])"
 
 
+@pytest.mark.exhaustive
 def test_keys_are_for_the_stepper_that_was_touched(browser, tmp_path):
     """Touched, clicked or focused; Space, Home and End scroll again once something else is touched."""
     M = matrix([[2, 4], [1, 5]], mod=7)

@@ -3,6 +3,8 @@
 import re
 from inspect import getdoc
 
+import pytest
+
 import modlinalg
 from tests.added import first_names, named, with_version
 
@@ -12,6 +14,7 @@ def numbers(version):
     return tuple(int(part) for part in version.split("."))
 
 
+@pytest.mark.exhaustive
 def test_a_name_that_is_new_says_since_when():
     """One version, later than 0.1, with two numbers; a name of 0.1 says nothing."""
     assert [] == [one.names[0] for one in named() if one.is_of_the_first and one.added]

@@ -12,6 +12,7 @@ import pytest
 
 from tests.audits.programs import gp_version, package_version, printed_version
 from tests.helpers.documentation import DOCS, text
+from tests.helpers.runs import sampled
 
 PAGE = text(DOCS / "coming_from.md")
 MATRICES = {
@@ -123,6 +124,7 @@ def test_the_page_has_twelve_tasks():
     assert len(CELLS) == 39
 
 
+@sampled(exhaustive=38)
 @pytest.mark.parametrize(("system", "expression", "printed"), CELLS)
 def test_another_system_prints_what_the_page_shows(system, expression, printed):
     """In the version that the page names."""

@@ -19,6 +19,7 @@ from tests.benchmarks.problems import problem
 from tests.benchmarks.profiles import profile
 from tests.benchmarks.sessions import Sessions
 from tests.benchmarks.sparse_problems import SPARSE, rank_from_elsewhere
+from tests.helpers.runs import sampled, slow
 
 
 def cells(page, heading):
@@ -45,6 +46,10 @@ def page(run):
 TABLES = ["side by side", "two threads", "memory", "peaks", "growth", "long growth"]
 
 
+@slow(
+    exhaustive=lambda heading: heading in {"Side by side", "Two threads", "Memory"},
+    long=lambda heading: heading in {"Side by side", "Memory"},
+)
 @pytest.mark.parametrize("heading", [name.capitalize() for name in TABLES])
 def test_every_line_of_a_table_has_as_many_cells_as_its_header(page, heading):
     """Markdown would show any other line wrongly."""
@@ -119,6 +124,7 @@ def test_a_peer_that_takes_too_long_is_named_with_the_limit():
     assert "over 0 s" == tables.comparison("record", "Z_65537", 6, timings, {})[0][6]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(shutil.which("gp") is None, reason="PARI's gp is not installed")
 def test_pari_agrees_on_the_number_of_solutions(tmp_path):
     """x solves the system, and the lattice of the kernel gives the same count."""
@@ -152,6 +158,7 @@ def test_fflas_ffpack_agrees(task, size):
     assert not peer.suits(2**31 - 1)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.skipif(shutil.which("gp") is None, reason="PARI's gp is not installed")
 @pytest.mark.parametrize("task", ["hard modulus", "one solution"])
 def test_pari_agrees_on_systems(tmp_path, task):
@@ -217,6 +224,7 @@ def calls_of(pause):
     return len(calls)
 
 
+@pytest.mark.exhaustive
 def test_the_first_of_long_calls_counts(monkeypatch):
     """As many calls as rounds, of short ones one more, and of very long ones three."""
     monkeypatch.setattr(measuring, "LONG", 0.03)

@@ -14,6 +14,7 @@ from modlinalg import (
     matrix,
 )
 from tests.helpers.conversion import HUGE, nested
+from tests.helpers.runs import sampled
 
 junk_scalars = (
     st.none()
@@ -51,6 +52,7 @@ def matrix_or_refusal(*arguments, **options):
         return error
 
 
+@pytest.mark.exhaustive
 @settings(max_examples=300, deadline=None)
 @given(junk | junk_rows, st.sampled_from([None, Zmod(8), QQ]))
 def test_junk_is_a_matrix_or_an_input_error(data, ring):
@@ -58,6 +60,7 @@ def test_junk_is_a_matrix_or_an_input_error(data, ring):
     assert isinstance(matrix_or_refusal(data, ring), Matrix | InputError)
 
 
+@pytest.mark.exhaustive
 @settings(max_examples=100, deadline=None)
 @given(junk, st.none() | st.just(QQ) | junk)
 def test_junk_modulus_and_ring_are_input_errors(mod, ring):
@@ -110,6 +113,7 @@ def test_refusals_survive_numbers_beyond_the_limit_of_str(make):
         make()
 
 
+@sampled(ordinary=3, exhaustive=2)
 @pytest.mark.parametrize(
     "make",
     [

@@ -27,6 +27,7 @@ from tests.helpers.conversion import DTYPES, MODULI, drawn
 from tests.helpers.strategies import SHAPES, matrices
 
 
+@pytest.mark.exhaustive
 @drawn
 @given(matrices())
 def test_every_other_library_gives_the_matrix_back(M):
@@ -273,6 +274,7 @@ def test_an_array_of_galois_carries_its_field():
         matrix([GF([1, 2]), galois.GF(5)([3, 1])])
 
 
+@pytest.mark.exhaustive
 def test_a_field_of_prime_power_order_is_refused_by_name():
     """GF(4) is not Z_4."""
     galois = pytest.importorskip("galois")

@@ -13,6 +13,7 @@ import modlinalg
 from tests.api import promised
 from tests.helpers.documentation import CHAPTERS, DOCS, ROOT, text
 from tests.helpers.reference import documented
+from tests.helpers.runs import sampled
 
 PROVED = ("theorem", "proposition", "lemma", "corollary")
 each_chapter = pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda path: path.stem)
@@ -214,6 +215,7 @@ def commands():
     ]
 
 
+@sampled(ordinary=2, exhaustive=33)
 @pytest.mark.parametrize(("command", "expected"), commands())
 def test_recipes_show_what_commands_print(tmp_path, command, expected):
     """Run where the examples lie, so that files that a command writes are no part of the project."""
@@ -241,6 +243,7 @@ def test_functions_and_theorems_name_each_other(name):
     assert linked()[name] == labels_in(public_names()[name].__doc__)
 
 
+@pytest.mark.exhaustive
 def test_no_docstring_names_a_statement_that_does_not_name_it():
     """The other direction: nothing refers to the book on its own."""
     for name, thing in public_names().items():

@@ -34,6 +34,7 @@ def extension(name):
     return import_module(name)
 
 
+@pytest.mark.exhaustive
 def test_a_file_with_another_hash_is_refused(tmp_path):
     """Whatever lies in the cache, or comes from a registry."""
     python = extension("browser_python")

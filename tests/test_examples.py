@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers.runs import sampled
+
 EXAMPLES = Path(__file__).parent.parent / "examples"
 
 
@@ -16,12 +18,14 @@ def output_of(script):
     return done.stdout
 
 
+@sampled(exhaustive=17)
 @pytest.mark.parametrize("script", sorted(EXAMPLES.glob("*.py")), ids=lambda path: path.stem)
 def test_example_runs(script):
     """It ends without an error and prints something."""
     assert output_of(script)
 
 
+@pytest.mark.exhaustive
 def test_ring_of_six_counts_boards_and_solutions():
     """4096 of 8^6 boards can be solved, each in 64 ways."""
     text = output_of(EXAMPLES / "ring_of_six.py")

@@ -130,6 +130,7 @@ def test_tubulo_clicks_are_the_only_solution_of_their_board():
     assert (50, 49) == (sum(clicks.entries), sum((-clicks).entries))
 
 
+@pytest.mark.exhaustive
 def test_solution_counts_of_two_colour_boards_are_the_published_ones():
     """n x n for n = 1..20: the kernel has as many elements as the table says."""
     table = (Path(__file__).parent / "data" / "flip_solution_counts.csv").read_text(encoding="utf-8")

@@ -12,6 +12,7 @@ from tests.helpers.live_python import called, module
 each_chapter = pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda path: path.stem)
 
 
+@pytest.mark.exhaustive
 @each_chapter
 def test_right_samples_are_true_and_wrong_ones_false(chapter):
     """Each chapter has exercises that can be tried."""

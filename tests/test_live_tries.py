@@ -10,6 +10,7 @@ import pytest
 
 from tests.helpers.documentation import CHAPTERS, text
 from tests.helpers.live_python import called, module
+from tests.helpers.runs import sampled
 
 each_chapter = pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda path: path.stem)
 NONSENSE = [
@@ -76,6 +77,7 @@ def spellings(listed, rows):
     ]
 
 
+@sampled(ordinary=10, exhaustive=4)
 @each_chapter
 def test_a_right_list_is_right_in_every_order(chapter):
     """Where a field asks for all that there are, numbers or rows.  Each order is read as it stands, and the
@@ -102,6 +104,7 @@ def test_a_right_answer_is_read_in_every_spelling(chapter):
                 assert read(each, first) == read(each, answer), (each.asks, answer)
 
 
+@sampled(ordinary=4, exhaustive=6)
 @each_chapter
 def test_nonsense_is_no_answer_or_a_wrong_one(chapter):
     """Never right, but for numbers that are right beside each other, whatever parts them; never a failure of
@@ -131,6 +134,7 @@ def test_fractions_are_refused_where_the_answer_is_a_residue(chapter):
                 assert judged(each, fraction)["error"].startswith("no answer: "), (each.asks, n, fraction)
 
 
+@sampled(ordinary=13)
 @each_chapter
 def test_every_small_answer_gets_a_verdict(chapter):
     """All numbers, pairs and triples of a small ring where so many are asked for: TRUE or FALSE, and the same
@@ -148,6 +152,7 @@ def test_every_small_answer_gets_a_verdict(chapter):
             assert found["verdict"] == negative["verdict"], (each.asks, numbers)
 
 
+@sampled(ordinary=14)
 @each_chapter
 def test_of_all_sets_of_a_small_ring_one_is_right(chapter):
     """Where all that there are are asked for among the elements of Z_n, n up to 9."""

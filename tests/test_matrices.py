@@ -145,6 +145,7 @@ def test_matrix_is_a_value(ring, rows, cols):
         assert [(rows, cols)] * 7 == [B.shape for B in copies]
 
 
+@pytest.mark.exhaustive
 @drawn
 @given(matrices())
 def test_repr_is_an_expression_for_the_matrix(M):
@@ -172,6 +173,7 @@ def test_equality_needs_ring_shape_and_entries():
     assert (M == np.array([[1, 0]])) is False
 
 
+@pytest.mark.exhaustive
 @drawn
 @given(matrices(), matrices())
 def test_equality_agrees_with_the_entries(A, B):

@@ -39,6 +39,7 @@ from tests.helpers.plain_matrices import (
     sample,
     sizes,
 )
+from tests.helpers.runs import slow
 from tests.helpers.strategies import SHAPES, elements, matrices, rings
 
 # ---------------------------------------------------------------------------------------------- arithmetic
@@ -74,6 +75,7 @@ def test_product_is_the_definition(ring):
         assert A == identity(rows, ring) @ A == A @ identity(inner, ring)
 
 
+@slow(exhaustive=lambda n: n > 4)
 @pytest.mark.parametrize("n", [2, 3, 4, 6])
 def test_product_of_all_two_by_two_matrices_with_a_basis(n):
     """The product is bilinear, so products with the four unit matrices decide it; all 2 x 2 are tried."""
@@ -84,6 +86,7 @@ def test_product_of_all_two_by_two_matrices_with_a_basis(n):
         assert expected == [(M @ E).tolist() for E in units]
 
 
+@pytest.mark.exhaustive
 @drawn
 @given(st.data())
 def test_ring_laws_of_matrices(data):

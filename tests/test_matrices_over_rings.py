@@ -22,6 +22,7 @@ from modlinalg._arithmetic.rings import ZZ
 from modlinalg._matrices import store_of
 from modlinalg._matrices._over_rings import LIFTED
 from tests.helpers.plain_matrices import sample
+from tests.helpers.runs import slow
 
 LARGE = 3 * 2**64
 
@@ -31,6 +32,7 @@ def all_matrices(n):
     return [matrix([[a, b], [c, d]], mod=n) for a, b, c, d in product(range(n), repeat=4)]
 
 
+@slow(exhaustive=lambda n: n > 2, long=lambda n: n > 4)
 @pytest.mark.parametrize(("n", "d"), [(2, 2), (4, 2), (6, 2), (6, 3), (4, 4)])
 def test_the_change_to_a_divisor_is_a_homomorphism(n, d):
     """h(A + B) = h(A) + h(B), h(A*B) = h(A)*h(B), h(I) = I, det h(A) = h(det A); entries are a mod d."""
@@ -149,6 +151,7 @@ def test_a_matrix_without_entries_goes_everywhere(shape):
     assert zeros(*shape, Zmod(5)) == M.lift(QQ).change_ring(mod=5)
 
 
+@slow(long=lambda n: n in {2, 2**40, 55340232221128654848})
 @pytest.mark.parametrize("n", [2, 6, 2**40, LARGE])
 def test_each_way_to_hold_a_matrix_is_changed_alike(n):
     """Rows, bits, FLINT, arrays and few entries: the same elements, whatever holds them."""
@@ -164,6 +167,7 @@ def test_each_way_to_hold_a_matrix_is_changed_alike(n):
         (Fraction(1, 3) * identity(3, QQ)).change_ring(mod=3)
 
 
+@pytest.mark.exhaustive
 def test_a_sparse_matrix_stays_sparse_in_a_quotient():
     """Its zeros stay where they are."""
     sparse = pytest.importorskip("scipy.sparse", reason="scipy is not installed")

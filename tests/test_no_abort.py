@@ -48,6 +48,7 @@ from modlinalg import (
     verify_rank,
     zeros,
 )
+from tests.helpers.runs import sampled, slow
 from tests.helpers.samples import MODULI, SHAPES, samples
 
 
@@ -117,6 +118,7 @@ def use_polynomials(M):
             assert str(error).startswith(f"{refusable.__name__}: ")
 
 
+@slow(exhaustive=lambda shape: min(shape) > 2)
 @pytest.mark.parametrize("n", MODULI)
 @pytest.mark.parametrize("shape", SHAPES)
 def test_every_public_function_works_for_every_modulus_and_shape(n, shape):
@@ -125,6 +127,7 @@ def test_every_public_function_works_for_every_modulus_and_shape(n, shape):
         use_everything(M)
 
 
+@pytest.mark.long
 def test_no_public_call_aborts_the_process():
     """FLINT calls abort() on composite moduli; a subprocess shows that no call of ours gets there."""
     code = (
@@ -149,6 +152,7 @@ def over(n):
     return QQ if n is None else Zmod(n)
 
 
+@slow(long=lambda n: n != 2**64 + 13)
 @pytest.mark.parametrize("n", RINGS)
 def test_what_is_too_large_for_any_memory_is_refused_before_it_is_made(n):
     """The message names the function, the shape, the entries, the ring, the bytes and the bound."""
@@ -170,6 +174,7 @@ def test_what_is_too_large_for_any_memory_is_refused_before_it_is_made(n):
             make()
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("n", RINGS)
 def test_large_questions_without_large_matrices_are_answered(n):
     """Thin products, sums, transposes, ranks, echelon forms and checks of 300,000 entries."""
@@ -187,6 +192,7 @@ def test_large_questions_without_large_matrices_are_answered(n):
     assert (column + column).T[:, 1:].shape == (1, 299_999)
 
 
+@pytest.mark.long
 def test_a_verdict_that_needs_too_large_a_matrix_is_unknown():
     """(1) and (2) are multiplied out in the order that is small; (3) is not."""
     M = matrix([[1], *[[0]] * 299_999], mod=5)
@@ -220,6 +226,7 @@ def test_large_boards_are_refused_before_their_matrix_is_made():
         board.matrix  # noqa: B018
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("n", [2, 5])
 def test_two_files_of_300000_numbers_end_no_command(n, tmp_path):
     """`verify moore-penrose-inverse` is UNKNOWN and `identities` names the product; both leave with 3."""
@@ -239,13 +246,14 @@ def test_two_files_of_300000_numbers_end_no_command(n, tmp_path):
         assert f"a 300000 x 300000 matrix over Z_{n}" in done.stdout + done.stderr
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere an address space has no limit")
 @pytest.mark.parametrize(
     ("megabytes", "ring", "patience"),
     [
         (500, 2**64 + 13, 0.03),
         *(
-            pytest.param(megabytes, ring, 0.2, marks=pytest.mark.exhaustive)
+            pytest.param(megabytes, ring, 0.2, marks=pytest.mark.long)
             for megabytes, ring in ((300, 5), (500, 2**64 + 13), (1000, "Q"))
         ),
         *(

@@ -39,6 +39,7 @@ from modlinalg import (
     verify_solution,
     zeros,
 )
+from tests.helpers.runs import sampled
 
 LONGEST = 2**31 - 1  # rows or columns
 RINGS = (2, 6, 7, 2**64 + 13, None)
@@ -130,6 +131,7 @@ def confined(code):
     return done.stdout
 
 
+@sampled(exhaustive=1)
 @LINUX
 @pytest.mark.parametrize("shape", [(0, LONGEST), (LONGEST, 0)])
 @pytest.mark.parametrize("n", RINGS)
@@ -138,6 +140,7 @@ def test_every_claim_about_what_has_no_entries_has_a_verdict(n, shape):
     assert confined(f"from tests.test_no_entries import ask; print(ask({n}, *{shape}))") == "[]\n"
 
 
+@sampled(exhaustive=1)
 @LINUX
 @pytest.mark.parametrize("n", RINGS)
 def test_what_has_no_entries_needs_no_memory(n):
@@ -208,6 +211,7 @@ def look(n):
     signal.alarm(0)
 
 
+@sampled(exhaustive=1)
 @LINUX
 @pytest.mark.parametrize("n", [2, 5, None])
 def test_a_view_of_what_has_no_entries_does_not_walk_along_its_columns(n):

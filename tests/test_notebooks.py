@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers.runs import sampled
+
 EXAMPLES = Path(__file__).parent.parent / "examples"
 NOTEBOOKS = sorted(EXAMPLES.glob("*.ipynb"))
 HOWTO = EXAMPLES.parent / "docs" / "howto" / "jupyter.md"
@@ -69,6 +71,7 @@ def test_each_cell_of_code_asserts(path):
         assert any(isinstance(node, ast.Assert) for node in ast.walk(tree)), cell["source"]
 
 
+@sampled(exhaustive=1)
 @each_notebook
 @needs_a_kernel
 def test_notebook_runs(tmp_path, path):
@@ -85,6 +88,7 @@ def test_notebook_runs(tmp_path, path):
     assert shown >= 2
 
 
+@pytest.mark.exhaustive
 @needs_a_kernel
 def test_a_notebook_with_a_wrong_result_fails(tmp_path):
     """The check above can fail."""

@@ -37,7 +37,7 @@ from modlinalg import (
     solve,
     zeros,
 )
-from tests.helpers.thinned import thinned
+from tests.helpers.runs import sampled, slow, thinned
 
 IDENTITY = identity(2, ZZ)
 SMALL = [matrix([entries[:2], entries[2:]], ZZ) for entries in product(range(-2, 3), repeat=4)]
@@ -69,6 +69,7 @@ def test_an_inverse_exists_exactly_for_determinant_one_or_minus_one():
             assert M @ X == X @ M == IDENTITY
 
 
+@pytest.mark.exhaustive
 @thinned(3)
 def test_ranks_and_forms(step):
     """R*M*C = W for unimodular R and C, H = U*M for a unimodular U, and the gcd of the entries is d_1."""
@@ -91,6 +92,7 @@ def test_ranks_and_forms(step):
         assert (other.H, M) == (other.U @ M, other.S @ other.H)
 
 
+@pytest.mark.exhaustive
 def test_hermite_forms_are_canonical():
     """Matrices with one lattice of rows have one Hermite form."""
     others = [U for U in SMALL if abs(det(U)) == 1][::7]
@@ -98,6 +100,7 @@ def test_hermite_forms_are_canonical():
         assert {hermite_form(U @ M) for U in others} == {hermite_form(M)}
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("side", ["right", "left"])
 def test_systems(side):
     """All small solutions are found, and refuted systems have none."""
@@ -125,6 +128,7 @@ def test_systems(side):
             assert str(found).startswith("x = ")
 
 
+@pytest.mark.exhaustive
 def test_kernels_are_saturated():
     """The generators extend to a unimodular matrix: their invariant factors are 1."""
     for M in SMALL:
@@ -133,6 +137,7 @@ def test_kernels_are_saturated():
         assert set(invariant_factors(G)) <= {1}
 
 
+@pytest.mark.exhaustive
 def test_a_record_and_a_system_agree():
     """`solve` answers alike from M and from its record."""
     for M in SMALL[::11]:
@@ -145,6 +150,8 @@ def test_a_record_and_a_system_agree():
 NEEDS = {(1,): "Z", (1, 3): "v", (1, 4): "u"}
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda identities: max(identities) > 2)
 @pytest.mark.parametrize("identities", [(1, 2), (1, 2, 3), (1, 2, 4), (1, 2, 3, 4)])
 def test_generalized_inverses_exist_or_are_refuted(identities):
     """X has its identities; or a witness refutes those that fail, and no small X has them."""
@@ -167,6 +174,7 @@ def test_generalized_inverses_exist_or_are_refuted(identities):
             assert {*identities} <= check_identities(M, X).satisfied
 
 
+@pytest.mark.exhaustive
 def test_pseudo_inverses_exist_exactly_where_all_factors_are_0_or_1():
     """C*W+*R needs a quasi-inverse of each d_i, and 0, 1 and -1 alone have one."""
     for M in SMALL:
@@ -180,6 +188,7 @@ def test_pseudo_inverses_exist_exactly_where_all_factors_are_0_or_1():
             assert {1, 2} <= check_identities(M, X).satisfied
 
 
+@pytest.mark.exhaustive
 @thinned(3)
 def test_drazin_and_group_inverses_exist_or_are_refuted(step):
     """The Drazin inverse over Q, if it is integral; else v with M^(m+1)*v = 0 and M^m*v != 0 modulo q."""

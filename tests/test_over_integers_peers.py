@@ -13,7 +13,7 @@ from modlinalg import ZZ, decompose, hermite_form, invariant_factors, kernel, ma
 from tests.audits.programs import gp_matrix, run_gp
 from tests.helpers.integers import dense, of_all_kinds
 
-TIMES = [300, pytest.param(5000, marks=pytest.mark.exhaustive)]
+TIMES = [300, pytest.param(5000, marks=pytest.mark.long)]
 
 
 def nonempty(seed, largest, times):
@@ -27,6 +27,7 @@ def integers(value):
     return [x for item in value for x in (integers(item) if isinstance(item, list) else [item])]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(shutil.which("gp") is None, reason="PARI/GP is not installed")
 @pytest.mark.parametrize("times", TIMES)
 def test_invariant_factors_kernels_and_solutions_beside_pari(times):
@@ -54,6 +55,7 @@ def test_invariant_factors_kernels_and_solutions_beside_pari(times):
         assert len(basis) == ours.shape[0]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("times", TIMES)
 def test_smith_forms_beside_sympy(times):
     """SymPy's diagonal is ours up to signs."""

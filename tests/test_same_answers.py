@@ -13,6 +13,7 @@ import modlinalg
 from modlinalg import Zmod, block, identity, kernel, kron, matrix, random_matrix, solve, span
 from modlinalg._matrices import store_of
 from tests.helpers import same_answers
+from tests.helpers.runs import sampled
 from tests.helpers.same_answers import RINGS, SOME
 
 ABOUT_NO_MATRIX = {"diag", "identity", "random_matrix", "zeros", "exercise", "reporting_progress"}
@@ -60,6 +61,7 @@ def require_only_what_may_differ(name, found):
     assert all(max(map(int, shape.split("x"))) >= SMALLEST_OTHER for shape, _, _ in found), (name, found)
 
 
+@pytest.mark.exhaustive
 def test_every_public_function_is_asked():
     """But for those that make matrices, read texts or search boards."""
     functions = {name for name in modlinalg.__all__ if inspect.isfunction(getattr(modlinalg, name))}
@@ -67,6 +69,7 @@ def test_every_public_function_is_asked():
     assert left == ABOUT_NO_MATRIX | OF_TEXTS | ASKED_OF_BOARDS
 
 
+@sampled(exhaustive=1)
 @forks
 @pytest.mark.parametrize("name", SOME)
 def test_some_answers_do_not_depend_on_what_was_asked_before(name):
@@ -76,6 +79,7 @@ def test_some_answers_do_not_depend_on_what_was_asked_before(name):
     assert answers(name, "last", "some") == fresh
 
 
+@sampled(exhaustive=1)
 @forks
 @pytest.mark.parametrize("name", SOME)
 def test_some_answers_without_numpy_are_the_same_but_for_what_is_stated(name):
@@ -114,6 +118,7 @@ assert decompose(M).R == first.R
 """
 
 
+@pytest.mark.exhaustive
 def test_one_matrix_is_decomposed_alike_a_hundred_times_and_with_numpy():
     """Work that is counted would some time be enough to load numpy, and to choose another engine."""
     subprocess.run([sys.executable, "-c", COUNTED], check=True)
@@ -177,6 +182,7 @@ def test_later_right_hand_sides_have_the_answers_of_first_ones():
     assert [module.coefficients(b) for b in vectors] == [span(M).coefficients(b) for b in vectors]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("ring", [Zmod(2), Zmod(8), Zmod(101)])
 def test_a_copy_by_any_way_has_the_same_answers(ring):
     """By rows, arrays, texts, transposes and pickles: over a dense matrix the entries alone decide."""

@@ -30,6 +30,7 @@ from modlinalg import (
     verify_kernel,
     verify_rank,
 )
+from tests.helpers.runs import sampled
 
 DEPTH = 2  # of objects inside objects that are visited
 RINGS = (Zmod(2), Zmod(5), Zmod(6), Zmod(8), Zmod(2**63 + 1), Zmod(2**64 + 13), QQ)
@@ -171,6 +172,7 @@ def records():
     ]
 
 
+@sampled(ordinary=5, exhaustive=6)
 @pytest.mark.parametrize("record", records(), ids=lambda record: type(record).__name__)
 def test_nothing_that_a_record_gives_away_changes_it(record):
     """All that can be seen of it is the same after every mutation of what it and its parts return."""

@@ -21,6 +21,7 @@ from modlinalg import (
     zeros,
 )
 from modlinalg._answers.systems import solutions as _solutions
+from tests.helpers.runs import slow
 from tests.helpers.strategies import matrices, rings
 
 SIDES = ["right", "left"]
@@ -36,6 +37,7 @@ def turned(side, M):
     return M if side == "right" else M.T
 
 
+@pytest.mark.exhaustive
 @given(st.data(), rings, st.sampled_from(SIDES))
 @settings(max_examples=60, deadline=None)
 def test_the_generators_side_by_side_are_one_matrix(data, ring, side):
@@ -57,6 +59,7 @@ def test_generators_are_no_matrix_of_an_unknown_shape_where_there_are_none(side)
     assert ((2, 0) if side == "right" else (0, 2), Zmod(6)) == (G.shape, G.ring)
 
 
+@pytest.mark.exhaustive
 @given(st.data(), rings, st.sampled_from(SIDES))
 @settings(max_examples=60, deadline=None)
 def test_right_hand_sides_at_once_and_one_by_one_are_the_same_systems(data, ring, side):
@@ -111,6 +114,7 @@ def test_random_takes_a_seed_by_its_name():
     assert kernel(matrix([[0]], QQ)).random(seed=1) in kernel(matrix([[0]], QQ))
 
 
+@slow(exhaustive=lambda size: size > 60)
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize(("n", "size"), [(8, 3), (6, 3), (7, 3), (7, 120), (12, 60), (None, 3)], ids=str)
 def test_one_elimination_answers_for_right_hand_sides_that_come_later(n, size, side, monkeypatch):

@@ -15,10 +15,12 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from tests.api import PUBLIC, SNAPSHOT, names_of
+from tests.helpers.runs import slow
 
 ROOT = Path(__file__).parent.parent
 
 
+@pytest.mark.exhaustive
 def test_the_main_functions_have_the_types_that_users_expect():
     """Each `assert_type` of tests/typing holds under mypy --strict."""
     pytest.importorskip("mypy", reason="mypy is not installed (extra lint)")
@@ -82,6 +84,7 @@ def homes():
     return found
 
 
+@slow(long=lambda package: package == "modlinalg")
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("package", ["modlinalg", "modlinalg_check"])
 def test_every_type_is_known_to_other_type_checkers(package):

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers.runs import slow
+
 PAGE = (Path(__file__).parent.parent / "docs" / "why.md").read_text(encoding="utf-8")
 MARK = "@@ next @@"
 SAGE = f"""
@@ -163,6 +165,7 @@ def require_version(section):
         pytest.skip(f"the page speaks of {system} {stated()[system]}, installed is {found}")
 
 
+@slow(long=lambda program: program in {"GAP", "Maxima"})
 @pytest.mark.parametrize("program", sorted(PROGRAMS))
 def test_programs_print_what_the_page_says(program):
     """One session with all commands of the program's section, in order."""
@@ -175,6 +178,7 @@ def test_programs_print_what_the_page_says(program):
         assert_same(command, printed, found)
 
 
+@slow(long=lambda section: section in {"GNU", "SymPy", "galois", "modularsnf"})
 @pytest.mark.parametrize("section", sorted(set(sections()) - set(PROGRAMS)))
 def test_shell_commands_print_what_the_page_says(tmp_path, section):
     """Each by itself; `cat` shows the file that the next command reads."""

@@ -115,6 +115,7 @@ except KeyboardInterrupt:
 """
 
 
+@pytest.mark.exhaustive
 def test_an_import_is_finished_before_ctrl_c_is_heard():
     """Otherwise an extension module may say that it is not there."""
     done = subprocess.run([sys.executable, "-c", IMPORTING], capture_output=True, text=True, check=True)

@@ -188,6 +188,7 @@ def test_zero_and_one_are_neutral() -> None:
     assert (Fraction(0), Fraction(1)) == (QQ.zero, QQ.one)
 
 
+@pytest.mark.exhaustive
 @settings(max_examples=150, deadline=None)
 @given(BIG_ELEMENTS)
 def test_laws_of_one_element_hold_for_big_moduli(case: tuple[int, int]) -> None:
@@ -208,6 +209,7 @@ def test_laws_of_one_element_hold_for_big_moduli(case: tuple[int, int]) -> None:
         assert x == ring.inverse(a)
 
 
+@pytest.mark.exhaustive
 @settings(max_examples=150, deadline=None)
 @given(BIG_ELEMENTS, st.integers(0, 2**140), st.booleans())
 def test_quotient_solves_for_big_moduli(case: tuple[int, int], c: int, solvable: bool) -> None:
@@ -254,6 +256,7 @@ def test_unit_part_of_moduli_with_many_small_primes(n: int) -> None:
 # --------------------------------------------------------------------------------------------------------- Q
 
 
+@pytest.mark.exhaustive
 @settings(max_examples=100, deadline=None)
 @given(FRACTIONS, FRACTIONS)
 def test_rational_laws(a: Fraction, b: Fraction) -> None:

@@ -16,6 +16,7 @@ from modlinalg.audits._claims import CLAIMS
 from modlinalg.audits._judging import judged_reply
 from modlinalg.audits._questions import AuditQuestion, part_of
 from modlinalg.audits._running import Reply
+from tests.helpers.runs import slow
 
 
 def asked(claim, ring, M, b=None):
@@ -162,6 +163,7 @@ def test_data_of_libraries_is_plain():
     assert plain("x^2 + 1") == ("one", "x^2 + 1")
 
 
+@slow(long=lambda value: isinstance(value, list) and len(value) > 1)
 @pytest.mark.parametrize(
     "value", [object(), [object()], 1j, Decimal("0.5"), 2**10**6, [0] * (10**6 + 1)], ids=type
 )

@@ -11,8 +11,10 @@ from modlinalg.audits._claims import CLAIMS, audited_claim, claim_name
 from modlinalg.audits._questions import weight_of
 from modlinalg.audits._traps import TRAPS, traps_for
 from modlinalg.verification._kinds import KINDS
+from tests.helpers.runs import sampled
 
 
+@sampled(ordinary=9)
 @pytest.mark.parametrize("claim", CLAIMS)
 def test_every_trap_is_asked_of_every_claim(claim):
     """Over the default rings, where it fits; numbers of questions stand in order."""
@@ -100,6 +102,7 @@ def test_sizes_have_a_limit():
     assert max(max(q.shape) for q in questions("rank", over=["Z"], count=200, size=3)) == 3
 
 
+@pytest.mark.exhaustive
 def test_square_claims_have_square_matrices():
     """The determinant, the inverse and their like."""
     for claim, kind in CLAIMS.items():

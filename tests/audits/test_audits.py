@@ -10,6 +10,7 @@ from modlinalg.verification._judging import judge
 from tests.audits.asked import Asked
 from tests.audits.captured import ALL, COLUMNS, failures, name_of, question_of, read, total
 from tests.audits.page import PAGE, page
+from tests.helpers.runs import sampled
 
 CAPTURED = read()
 RECORDS = {name_of(record): record for record in CAPTURED["audits"]}
@@ -64,6 +65,7 @@ def test_the_sums_are_those_of_the_table():
     assert counts["right"] + counts["wrong"] < counts["asked"]
 
 
+@sampled(exhaustive=11)
 @pytest.mark.parametrize(("name", "finding"), FAILURES)
 def test_a_failure_is_a_failure_again(name, finding):
     """The smallest question ends as it did, and with the same answer; what hangs or aborts does so again."""

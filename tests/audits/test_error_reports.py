@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.audits.captured import ALL, read
+from tests.helpers.runs import sampled
 
 REPORTS = Path(__file__).parents[2] / "docs" / "reports"
 PAGES = {page.stem: page.read_text(encoding="utf-8") for page in sorted(REPORTS.glob("*.md"))}
@@ -46,6 +47,7 @@ def test_a_report_has_all_that_a_maintainer_asks_for(name):
     assert (system, version) in captured
 
 
+@sampled(exhaustive=16)
 @pytest.mark.parametrize(("name", "command", "printed"), STEPS)
 def test_steps_print_what_the_report_says(tmp_path, name, command, printed):
     """In a shell, with the Python of the tests; blanks at the ends of lines do not count."""

@@ -11,6 +11,7 @@ from modlinalg import InputError
 from modlinalg.audits import _judging, audit_program, questions
 from modlinalg.audits._programs import ProgramRespondent, Protocol
 from modlinalg.audits._running import Reply
+from tests.helpers.runs import sampled
 
 PROGRAM = f"{sys.executable} {Path(__file__).with_name('json_program.py')}"
 needs_gp = pytest.mark.skipif(shutil.which("gp") is None, reason="gp is not installed")
@@ -22,6 +23,7 @@ def outcome(how, claim="rank", count=12, **settings):
     return audit_program(f"{PROGRAM} {how}", claim, over=["Z"], questions=count, **settings)
 
 
+@pytest.mark.exhaustive
 def test_a_program_answers_in_json():
     """The ranks of diagonal matrices are right, and the rest is refused in the program's own words."""
     found = outcome("right")
@@ -31,6 +33,7 @@ def test_a_program_answers_in_json():
     assert found.refused[0].reason == "only diagonal matrices"
 
 
+@sampled(exhaustive=5)
 @pytest.mark.parametrize(
     ("how", "sort", "reason"),
     [
@@ -57,12 +60,14 @@ def test_numbers_of_any_length_are_asked(ask):
     assert "1" + "0" * 4999 + "1" in written
 
 
+@pytest.mark.exhaustive
 def test_a_program_that_hangs_is_ended():
     """After the time of one question."""
     [finding] = outcome("hangs", count=1, time_limit=0.2).hung
     assert finding.reason == "no answer after 0.2 s"
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(shutil.which("yes") is None, reason="no program that prints for ever")
 def test_a_program_that_prints_for_ever_is_ended():
     """Before it fills the disk."""
@@ -70,6 +75,7 @@ def test_a_program_that_prints_for_ever_is_ended():
     assert "the process ended by SIGXFSZ" == found.crashed[0].reason
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(sys.platform != "linux", reason="no other system keeps to a limit of memory")
 def test_a_program_has_no_more_memory_than_it_may():
     """What it says of that are its own last words."""
@@ -77,12 +83,14 @@ def test_a_program_has_no_more_memory_than_it_may():
     assert finding.reason.endswith("MemoryError")
 
 
+@pytest.mark.exhaustive
 def test_an_answer_that_is_much_longer_than_its_question_is_not_read():
     """12 MB would take minutes; there is no verdict."""
     found = outcome("long", "kernel", count=2)
     assert found.unknown[0].reason == "an answer of more than 266,240 bytes is not read"
 
 
+@pytest.mark.exhaustive
 def test_reading_and_judging_end_with_the_limit_of_time(monkeypatch):
     """Also in the midst of one call: another process judges a long answer, and is ended."""
     monkeypatch.setattr(_judging, "_LONGEST", 2**24)
@@ -94,6 +102,7 @@ def test_reading_and_judging_end_with_the_limit_of_time(monkeypatch):
     assert found.reason.endswith("is not read and judged within 0.1 s")
 
 
+@pytest.mark.exhaustive
 @needs_gp
 def test_the_command_of_a_finding_asks_again():
     """It runs in a shell and prints what was read."""
@@ -105,6 +114,7 @@ def test_the_command_of_a_finding_asks_again():
     assert done.stdout.strip() == finding.answer
 
 
+@sampled(exhaustive=1)
 @needs_gp
 @pytest.mark.parametrize(
     ("claim", "ask", "over", "words"),
@@ -125,6 +135,7 @@ def test_pari_is_right(claim, ask, over, words):
     assert found.right > 20
 
 
+@pytest.mark.exhaustive
 @needs_gp
 def test_pari_misses_the_kernel_of_a_zero_column():
     """matkermod of version 2.15.2 finds no vector for a column of three zeros."""
@@ -140,6 +151,7 @@ def test_pari_misses_the_kernel_of_a_zero_column():
     assert (3, 1) in shapes, found.to_text()
 
 
+@pytest.mark.exhaustive
 @needs_gap
 def test_gap_leaves_an_entry_that_is_no_divisor_of_n():
     """TriangulizedMat of [[2]] mod 6 gives [[1]], which no row operation does."""

@@ -15,6 +15,7 @@ from modlinalg.audits._answers import GivenAnswer, answer_text
 from modlinalg.audits._shown import LONGEST_ANSWER, rings_text, shortened
 from modlinalg.audits._texts import MOST_SHOWN
 from modlinalg.verification.claims import judge
+from tests.helpers.runs import sampled
 
 jsonschema = pytest.importorskip("jsonschema")
 AUDIT_SCHEMA = jsonschema.Draft202012Validator(
@@ -28,6 +29,7 @@ def found(slip="claims_no_solution", claim="solve", over=(6, 8)):
     return audit(f"tests.audits.slips:{slip}", claim, over=over)
 
 
+@pytest.mark.exhaustive
 def test_the_text_shows_the_question_the_answer_the_reason_and_the_command():
     """Of the smallest question; each trap has a line."""
     text = found().to_text()
@@ -46,6 +48,7 @@ def test_the_text_shows_the_question_the_answer_the_reason_and_the_command():
     }
 
 
+@pytest.mark.exhaustive
 def test_the_last_line_says_what_the_status_says():
     """Clean, not clean, or neither."""
     clean = audit("tests.audits.own:rank", "rank", over=[7], questions=3)
@@ -54,6 +57,7 @@ def test_the_last_line_says_what_the_status_says():
     assert refused.to_text().endswith("\nnothing is wrong; some questions have no answer with a verdict\n")
 
 
+@pytest.mark.exhaustive
 def test_many_findings_of_a_sort_are_counted_in_the_text_and_listed_in_json():
     """The smallest come first."""
     audit_ = found("not_reduced", "product", (3, 4, 6, 8, 9))
@@ -65,6 +69,7 @@ def test_many_findings_of_a_sort_are_counted_in_the_text_and_listed_in_json():
     assert count == len(audit_.to_json()["findings"])
 
 
+@pytest.mark.exhaustive
 def test_each_claim_in_json_is_refuted_again():
     """`modlinalg verify-batch` gives the same reason for it."""
     report = json.loads(found().to_json().to_json())
@@ -81,6 +86,7 @@ REPORTS = [
 ]
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize(("function", "claim", "over"), REPORTS)
 def test_the_report_in_json_follows_its_schema(function, claim, over):
     """One with wrong answers, one with crashes, one that is clean; with a field less or more it does not."""
@@ -92,6 +98,7 @@ def test_the_report_in_json_follows_its_schema(function, claim, over):
         assert not AUDIT_SCHEMA.is_valid(report | changed)
 
 
+@pytest.mark.exhaustive
 def test_junit_has_a_suite_for_each_ring_and_a_case_for_each_trap():
     """Wrong answers are failures, crashes are errors, refusals are skipped."""
     root = ElementTree.fromstring(found().to_junit())
@@ -143,6 +150,7 @@ def test_long_things_are_cut():
     assert rings_text([ZZ, *map(Zmod, range(2, 12))]) == "Z, Z_2, Z_3, Z_4, Z_5 and 6 other rings"
 
 
+@pytest.mark.exhaustive
 def test_several_functions_are_named_with_their_claims():
     """In the first line."""
     names = ["tests.audits.own:rank", "tests.audits.own:det"]

@@ -11,6 +11,7 @@ from modlinalg.audits._claims import CLAIMS
 from tests.audits.by_brute_force import ORACLES
 from tests.audits.own import FUNCTIONS
 from tests.audits.slips import PLANTED
+from tests.helpers.runs import sampled
 
 ASCENDING = {"coefficients": "ascending"}
 
@@ -40,19 +41,21 @@ def assert_found(slip, over, most_seconds):
         assert finding.is_repeatable
 
 
+@sampled(ordinary=2, exhaustive=1)
 @pytest.mark.parametrize("slip", PLANTED)
 def test_a_planted_slip_is_found_and_shrunk(slip):
     """By sixty questions over each of two rings."""
     assert_found(slip, PLANTED[slip][1], 10)
 
 
-@pytest.mark.exhaustive
+@sampled(exhaustive=3)
 @pytest.mark.parametrize("slip", PLANTED)
 def test_a_planted_slip_is_found_by_the_questions_asked_without_any_option(slip):
     """In under 10 s, over all rings."""
     assert_found(slip, None, 10)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("claim", ["solve", "kernel", "inverse", "smith_form", "hermite_form", "det"])
 def test_the_audit_of_this_library_is_clean(claim):
     """Every trap over one composite and one large prime modulus, over Z and Q."""
@@ -63,6 +66,7 @@ def test_the_audit_of_this_library_is_clean(claim):
     assert found.right == found.asked
 
 
+@sampled(exhaustive=2)
 @pytest.mark.parametrize("claim", ORACLES)
 def test_the_audit_of_brute_force_is_clean(claim):
     """The definitions and the judge agree: what is not refused for its size is right."""
@@ -75,7 +79,7 @@ def test_the_audit_of_brute_force_is_clean(claim):
     assert found.right > 30
 
 
-@pytest.mark.exhaustive
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("claim", FUNCTIONS)
 @pytest.mark.parametrize("settings", [{}, {"seed": 1, "size": 9}])
 def test_the_audit_of_this_library_is_clean_over_all_rings(claim, settings):
@@ -86,6 +90,7 @@ def test_the_audit_of_this_library_is_clean_over_all_rings(claim, settings):
     assert all(finding.reason.startswith("UnsupportedError") for finding in found.refused)
 
 
+@pytest.mark.exhaustive
 def test_ranks_of_doubles_are_found_wrong():
     """numpy.linalg.matrix_rank loses a row of two numbers near 2^31 whose determinant is -1."""
     found = audit("tests.audits.hostile:numpy_rank", "rank", over=["Z"]).wrong
@@ -93,6 +98,7 @@ def test_ranks_of_doubles_are_found_wrong():
     assert found[0].reason == "the rank is 2, not 1"
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="an abort has no signal there")
 def test_an_abort_of_flint_is_a_finding():
     """nmod_mat.inv over composite n ends the process for 2 modulo 6, and our own process goes on."""
@@ -102,6 +108,7 @@ def test_an_abort_of_flint_is_a_finding():
     assert finding.reason.startswith("the process ended by SIGABRT")
 
 
+@pytest.mark.exhaustive
 def test_an_audit_from_the_left_asks_for_x_times_m():
     """A solver for M*x = b is wrong there, and one for x*M = b is right."""
     left = audit("tests.audits.own:solve_from_the_left", "solve", over=[6, "Z"], side="left")
@@ -109,6 +116,7 @@ def test_an_audit_from_the_left_asks_for_x_times_m():
     assert audit(FUNCTIONS["kernel"], "kernel", over=[6], side="left").wrong
 
 
+@pytest.mark.exhaustive
 def test_the_smallest_question_fails_again_and_with_it_the_reason():
     """The counterexample of the slip that takes composite n for primes: no inverse of 2 by powers."""
     found = audit("tests.audits.slips:composite_as_prime", "inverse", over=[4, 6])
@@ -120,6 +128,7 @@ def test_the_smallest_question_fails_again_and_with_it_the_reason():
     assert "composite_as_prime([[2]], 4, shape=(1, 1))" in first.command
 
 
+@pytest.mark.exhaustive
 def test_the_counts_add_up():
     """Each question ends in one way, and each trap has as many as were asked."""
     found = audit("tests.audits.slips:sign", "det", over=[6, "Z"], questions=70)
@@ -129,6 +138,7 @@ def test_the_counts_add_up():
     assert {Zmod(6), ZZ} == {tally.ring for tally in found.tallies}
 
 
+@pytest.mark.exhaustive
 def test_the_same_questions_are_asked_in_every_run():
     """Same seed, same audit; another seed, other questions."""
     first, second = (audit("tests.audits.slips:sign", "det", over=[9]).to_json() for _ in range(2))
@@ -136,6 +146,7 @@ def test_the_same_questions_are_asked_in_every_run():
     assert first != audit("tests.audits.slips:sign", "det", over=[9], seed=1).to_json()
 
 
+@pytest.mark.exhaustive
 def test_several_claims_have_a_function_each():
     """In their order; a claim is left out over rings that it is not about."""
     found = audit([FUNCTIONS["rank"], FUNCTIONS["howell_form"]], ["rank", "howell-form"], over=[6, 7, "Z"])
@@ -144,6 +155,7 @@ def test_several_claims_have_a_function_each():
     assert asked == {("rank", "Z_7"), ("rank", "Z"), ("howell_form", "Z_6"), ("howell_form", "Z_7")}
 
 
+@sampled(ordinary=14)
 @pytest.mark.parametrize(
     ("arguments", "settings", "words"),
     [

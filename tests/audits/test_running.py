@@ -8,6 +8,7 @@ import pytest
 from modlinalg.audits import audit, questions
 from modlinalg.audits._running import FunctionRespondent, call_of, ending, target_of
 from tests.audits import hostile
+from tests.helpers.runs import sampled
 
 
 def outcome(function, claim="det", **settings):
@@ -16,6 +17,7 @@ def outcome(function, claim="det", **settings):
     return audit(f"tests.audits.hostile:{function}", claim, **asked)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("function", ["prints", "prints_below_python"])
 def test_what_is_printed_is_a_finding(function):
     """Also when it is written by the number of the descriptor, and the answer is judged all the same."""
@@ -26,6 +28,7 @@ def test_what_is_printed_is_a_finding(function):
     assert found.printed[0].times == 4
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize(
     ("function", "reason"),
     [
@@ -45,6 +48,7 @@ def test_a_crash_is_a_finding_with_its_smallest_question(function, reason):
     assert finding.is_repeatable
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(sys.platform != "linux", reason="no other system keeps to a limit of memory")
 def test_memory_beyond_the_limit_is_a_crash():
     """The limit is named."""
@@ -52,6 +56,7 @@ def test_memory_beyond_the_limit_is_a_crash():
     assert finding.reason == "MemoryError (it takes more than 100 MiB)"
 
 
+@pytest.mark.exhaustive
 def test_a_hang_is_a_finding_and_the_others_have_their_answers():
     """After two of them the rest over the ring is not asked, and the report says so."""
     found = outcome("hangs", "free_rank", questions=20, time_limit=0.2)
@@ -64,6 +69,7 @@ def test_a_hang_is_a_finding_and_the_others_have_their_answers():
     assert "not all questions were asked after 2 without a verdict in time" in found.notes[0]
 
 
+@pytest.mark.exhaustive
 def test_a_refusal_is_no_failure_and_no_answer_either():
     """Status 3: nothing is wrong, nothing was shown."""
     found = outcome("refuses")
@@ -72,6 +78,7 @@ def test_a_refusal_is_no_failure_and_no_answer_either():
     assert found.refused[0].times == 4
 
 
+@pytest.mark.exhaustive
 def test_an_exception_may_say_that_there_is_none():
     """Only the one that is named; then the claim is judged."""
     assert outcome("says_none", "solve").counts == {"refused": 3, "not asked": 1}
@@ -80,6 +87,7 @@ def test_an_exception_may_say_that_there_is_none():
     assert named.wrong[0].reason.endswith("has M*x = b")
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize(
     ("function", "reason"),
     [
@@ -94,6 +102,7 @@ def test_what_is_no_data_is_a_wrong_answer(function, reason):
     assert reason in outcome(function).wrong[0].reason
 
 
+@pytest.mark.exhaustive
 def test_a_long_number_is_shown_by_its_beginning():
     """In the text cut off, in the record whole."""
     found = outcome("long_number", questions=1)
@@ -102,6 +111,7 @@ def test_a_long_number_is_shown_by_its_beginning():
     assert found.to_json().to_json().count("0" * 5000) > 0
 
 
+@pytest.mark.exhaustive
 def test_a_function_that_closes_its_streams_is_asked_on():
     """Its answers are judged."""
     assert outcome("closes_streams").asked == 4
@@ -114,6 +124,7 @@ def test_a_child_of_a_function_answers_nothing():
     assert found.right == found.asked == 12
 
 
+@pytest.mark.exhaustive
 def test_a_failure_that_does_not_come_again_is_marked():
     """The smallest question is asked once more."""
     [finding] = outcome("flaky", "rank", over=[7], questions=1).wrong
@@ -125,6 +136,7 @@ def test_a_function_is_named_by_its_module():
     assert target_of(hostile.prints) == "tests.audits.hostile:prints"
 
 
+@pytest.mark.exhaustive
 def test_no_rows_are_asked_of_a_function_that_is_told_the_shape():
     """[] may have any number of columns; without the parameter the question is not put."""
     asked = [question for question in questions("kernel", over=[6]) if question.shape[0] == 0]
@@ -154,6 +166,7 @@ def test_the_line_that_asks_again_holds_numbers_of_any_length():
     assert eval(call.removesuffix(')"')) == tuple(question.arguments())
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(sys.platform == "win32", reason="a link is no socket there")
 @pytest.mark.parametrize(
     ("function", "sort", "reason"),
@@ -174,6 +187,7 @@ def test_what_a_child_sends_is_neither_unpickled_nor_waited_for(
     assert not (tmp_path / "planted").exists()
 
 
+@pytest.mark.exhaustive
 def test_a_fraction_may_have_any_number_of_digits():
     """It is an answer, and a wrong one over Z."""
     assert "no data" not in outcome("long_fraction", questions=1).wrong[0].reason

@@ -64,6 +64,7 @@ class Foreign:
         """Be some work."""
 
 
+@pytest.mark.exhaustive
 def test_a_worker_that_cannot_do_the_work_is_an_error_of_one_line(cluster, tmp_path, monkeypatch):
     """Not a traceback."""
     write_claims(tmp_path / "claims", 3)
@@ -72,6 +73,7 @@ def test_a_worker_that_cannot_do_the_work_is_an_error_of_one_line(cluster, tmp_p
         verify_batch(tmp_path / "claims", tmp_path / "verdicts", runner=on_dask(cluster[0]))
 
 
+@pytest.mark.exhaustive
 def test_a_claim_that_takes_all_memory_costs_its_own_verdict_only(cluster, tmp_path, monkeypatch):
     """The worker survives it."""
 
@@ -88,6 +90,7 @@ def test_a_claim_that_takes_all_memory_costs_its_own_verdict_only(cluster, tmp_p
     assert [30] == [record["line"] for record in records if record["verdict"] == "UNKNOWN"]
 
 
+@pytest.mark.exhaustive
 def test_a_worker_that_is_killed_costs_no_line(cluster, tmp_path):
     """The other one does its work."""
     address, workers, _ = cluster
@@ -107,6 +110,7 @@ def test_a_worker_that_is_killed_costs_no_line(cluster, tmp_path):
     assert list(range(1, 1501)) == [record["line"] for record in verdicts(target)]
 
 
+@pytest.mark.exhaustive
 def test_a_scheduler_that_is_killed_ends_the_batch_with_one_line(cluster, tmp_path, monkeypatch):
     """The verdicts so far are kept, and the batch goes on from them; distributed logs no traceback."""
     address, _, scheduler = cluster
@@ -142,6 +146,7 @@ def test_distributed_says_nothing_of_a_connection_that_is_lost(name, monkeypatch
     assert ["afterwards"] == [record.getMessage() for record in logged]
 
 
+@pytest.mark.exhaustive
 def test_a_limit_ends_a_check_that_does_not_look_at_the_clock(cluster, tmp_path, monkeypatch):
     """A claim that would take an hour in one call costs its own verdict, and its limit twice."""
     write_claims(tmp_path / "claims", 60)
@@ -184,6 +189,7 @@ def hindered_work(hanging):
     return work
 
 
+@pytest.mark.exhaustive
 def test_no_scheduler_is_an_input_error(tmp_path, monkeypatch):
     """The address is named; the library waits ten seconds for an answer, of which one is enough here."""
     client = import_module("distributed").Client

@@ -16,6 +16,7 @@ from tests.batch.claims import (
 )
 
 
+@pytest.mark.exhaustive
 def test_memory_does_not_grow_with_the_file(tmp_path):
     """A few chunks for each worker are read ahead, and no more, however long the file is."""
     (tmp_path / "claims").write_bytes(b"{}\n" * 20_000)
@@ -44,6 +45,7 @@ def test_a_chunk_knows_its_lines():
     assert [Chunk(7, (b"a",)), Chunk(8, (b"b",))] == list(Chunk(7, (b"a", b"b")).one_by_one())
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("target", ["/dev/null", "/dev/full", "/"])
 def test_verdicts_go_to_regular_files(files, target):
     """Nothing is read or verified for others."""

@@ -4,6 +4,8 @@ import json
 import multiprocessing
 import time
 
+import pytest
+
 from modlinalg.batch import Options, _hosted as hosted
 from modlinalg.batch._work import Chunk, verdict_lines
 from tests.batch.claims import PATIENCE, write_claims
@@ -21,6 +23,7 @@ def without_times(judged):
     return [json.loads(line.written) | {"seconds": 0, "check": ""} for line in judged]
 
 
+@pytest.mark.exhaustive
 def test_the_verdicts_are_those_of_this_process_and_one_process_finds_them(tmp_path, monkeypatch):
     """Chunk after chunk; other options take another one, which ends when nothing was asked for a while."""
     before = pids()
@@ -41,6 +44,7 @@ def test_the_verdicts_are_those_of_this_process_and_one_process_finds_them(tmp_p
         time.sleep(0.05)
 
 
+@pytest.mark.exhaustive
 def test_a_worker_of_a_nanny_may_have_a_process(tmp_path, monkeypatch):
     """It is a daemon, which the standard library lets have none, and it stays one."""
     settings = multiprocessing.current_process()._config

@@ -11,6 +11,7 @@ from modlinalg._support.process import workers as processes
 from modlinalg.batch import _watched as watched, in_processes
 from modlinalg.batch._work import Chunk, Judged, Options
 from tests.batch.claims import RANK
+from tests.helpers.runs import sampled, slow
 
 LINES = 13
 OPTIONS = (Options(), Options(seconds=1e6))
@@ -144,6 +145,7 @@ def verdicts_in(world, monkeypatch, options=OPTIONS[0], jobs=2, size=3):
     return [judged for part in in_processes(jobs)(chunks, options) for judged in part]
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("options", OPTIONS, ids=["without a limit", "with a limit"])
 @pytest.mark.parametrize("turns", ["all", "first", "last"])
 @pytest.mark.parametrize("torn", [False, True], ids=["between messages", "in a message"])
@@ -157,6 +159,7 @@ def test_whenever_two_processes_end_each_line_has_one_verdict(monkeypatch, optio
         assert given_up == {line for line, count in world.ended_at.items() if count == 2}, moments
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("turns", ["all", "first", "last"])
 @pytest.mark.parametrize("torn", [False, True], ids=["between messages", "in a message"])
 def test_whenever_a_process_hangs_and_one_ends_each_line_has_its_verdict(monkeypatch, turns, torn):
@@ -168,6 +171,7 @@ def test_whenever_a_process_hangs_and_one_ends_each_line_has_its_verdict(monkeyp
         ], (ended, hanging)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("certificates", [True, False])
 def test_a_line_that_hangs_again_and_again_is_given_up_alone(monkeypatch, certificates):
     """All processes hang for a while, and end or not."""
@@ -178,6 +182,7 @@ def test_a_line_that_hangs_again_and_again_is_given_up_alone(monkeypatch, certif
         assert [judged.written for judged in found] == [b"%d" % n for n in range(1, LINES + 1)]
 
 
+@slow(exhaustive=lambda deadly: len(deadly) > 3)
 @pytest.mark.parametrize("jobs", [1, 2, 5])
 @pytest.mark.parametrize("deadly", [{1}, {3}, {4}, {LINES}, {1, 2, 3}, {3, 4, 9}, set(range(1, LINES + 1))])
 def test_lines_that_end_their_processes_are_given_up_and_no_others(monkeypatch, jobs, deadly):

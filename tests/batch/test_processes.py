@@ -21,8 +21,10 @@ from tests.batch.claims import (
     wait_for_lines,
     write_claims,
 )
+from tests.helpers.runs import sampled
 
 
+@pytest.mark.exhaustive
 @needs_pipes
 def test_after_a_kill_no_line_is_lost_or_repeated(tmp_path):
     """The whole group is killed in the middle; the second run finishes the first one's work."""
@@ -55,6 +57,7 @@ def command_line(pid):
         return file.read()
 
 
+@sampled(exhaustive=1)
 @pytest.mark.skipif(not os.path.exists("/proc/self/task"), reason="finds child processes in Linux' /proc")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_an_interrupted_batch_leaves_one_line_and_no_process(tmp_path, number):
@@ -73,6 +76,7 @@ def test_an_interrupted_batch_leaves_one_line_and_no_process(tmp_path, number):
         time.sleep(0.1)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(not os.path.exists("/proc/self/task"), reason="finds child processes in Linux' /proc")
 def test_a_worker_that_is_killed_costs_no_line(tmp_path):
     """Its claims are verified again by others."""
@@ -96,6 +100,7 @@ verify_batch("claims", "verdicts", runner=in_processes(2))
 """
 
 
+@pytest.mark.exhaustive
 def test_a_script_that_its_processes_cannot_import_gets_no_verdicts(tmp_path):
     """Each of them runs the script, and so starts the batch anew, which Python refuses."""
     write_claims(tmp_path / "claims", 3)
@@ -125,6 +130,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="signals cannot be held back")
 def test_no_signal_ends_a_program_while_it_starts_its_first_process():
     """The new one would complain that it was given nothing; Python lets signals through with the first."""
@@ -156,6 +162,7 @@ if __name__ == "__main__":
 """
 
 
+@sampled(exhaustive=1)
 @pytest.mark.skipif(os.name != "posix", reason="Windows tells a new process what to do in another way")
 @pytest.mark.parametrize("threads", [False, True])
 def test_a_process_that_is_told_nothing_says_nothing(threads):
@@ -176,6 +183,7 @@ process.join()
 """
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(not hasattr(os, "O_ASYNC"), reason="the kernel sends no signal when a pipe is closed")
 def test_a_process_ends_with_its_parent_in_the_middle_of_a_long_call():
     """Nobody is left to write to their common output, though no thread can run during the call."""
@@ -196,6 +204,7 @@ def test_a_number_of_processes_that_is_none_is_refused(jobs):
         in_processes(jobs)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="the handlers of POSIX")
 @pytest.mark.parametrize(("before", "after"), [("SIG_IGN", "SIG_IGN"), ("default_int_handler", "SIG_DFL")])
 def test_a_process_ignores_ctrl_c_where_its_parent_does(before, after):

@@ -20,8 +20,10 @@ from tests.batch.claims import (
     without_time,
     write_claims,
 )
+from tests.helpers.runs import sampled
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("runner", [in_this_process, in_processes(2)], ids=["here", "two processes"])
 def test_each_line_gets_the_verdict_that_it_gets_alone(files, runner):
     """In the order of the claims, and with their line numbers."""
@@ -44,6 +46,7 @@ def test_a_malformed_line_costs_its_own_verdict_only(tmp_path):
     assert {"TRUE": 2, "MALFORMED": 5} == counts
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("kept", [0, 1, 64, 299, 300])
 @pytest.mark.parametrize("torn", [b"", b'{"line": '])
 def test_a_run_goes_on_where_the_verdicts_end(files, kept, torn):
@@ -60,6 +63,7 @@ def test_a_run_goes_on_where_the_verdicts_end(files, kept, torn):
     assert sum(counts.values()) == 300
 
 
+@pytest.mark.exhaustive
 def test_verdicts_on_other_claims_are_not_continued(files, tmp_path):
     """The fingerprints of all claims are compared, and nothing is changed."""
     claims, target = files
@@ -113,6 +117,7 @@ def test_a_file_that_no_batch_began_is_left_as_it_is(tmp_path, words):
     assert words == claims.read_bytes()
 
 
+@pytest.mark.exhaustive
 def test_command_line_counts_and_status(files, tmp_path):
     """0 when all are true, 1 with a false one, 2 with a malformed one, 3 with an unknown one."""
     good = b'{"kind": "rank", "ring": {"modulus": 5}, "M": [[1, 2]], "rank": 1}\n'
@@ -191,6 +196,7 @@ def test_nothing_follows_the_verdict_on_an_open_claim(tmp_path):
     assert target.read_bytes() == whole
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(os.name != "posix", reason="locks as POSIX systems have them")
 def test_two_runs_on_one_file_of_verdicts(files):
     """The second one says so and changes nothing."""

@@ -20,6 +20,7 @@ from modlinalg.batch._work import (
 from modlinalg.verification.claims import judge_line
 from tests.batch.claims import RANK, verdicts, without_time, write_claims
 from tests.batch.hindered import Hindered
+from tests.helpers.runs import sampled, slow
 
 LIMIT = Options(seconds=60.0)
 
@@ -65,6 +66,8 @@ def alone(line, certificates):
     return without_time(judge_line(line, certificates=certificates))
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda jobs: jobs > 1)
 @pytest.mark.parametrize("jobs", [1, 3])
 def test_with_time_enough_all_is_as_without_a_limit(files, jobs):
     """The same verdicts and certificates in the order of the claims."""
@@ -74,6 +77,7 @@ def test_with_time_enough_all_is_as_without_a_limit(files, jobs):
     assert list(range(1, 201)) == [record["line"] for record in verdicts(target)]
 
 
+@pytest.mark.exhaustive
 def test_a_claim_that_hangs_is_unknown_and_the_others_are_not(files, hinder):
     """First and last of a chunk, two in a row, last of all; each line once and in order."""
     claims, target = files
@@ -93,6 +97,7 @@ def test_a_claim_that_hangs_is_unknown_and_the_others_are_not(files, hinder):
     assert counts == verify_batch(claims, target, runner=in_processes(2), options=options)
 
 
+@pytest.mark.exhaustive
 def test_a_claim_that_hangs_without_its_certificate_too_is_unknown(files, hinder):
     """It is tried twice, and no more."""
     claims, target = files
@@ -101,6 +106,7 @@ def test_a_claim_that_hangs_without_its_certificate_too_is_unknown(files, hinder
     assert [64] == [record["line"] for record in verdicts(target) if record["verdict"] == "UNKNOWN"]
 
 
+@pytest.mark.exhaustive
 def test_what_was_established_before_a_claim_was_ended_is_told(files, hinder):
     """By either attempt, once; and nothing of it on the claims behind."""
     claims, target = files
@@ -110,6 +116,7 @@ def test_what_was_established_before_a_claim_was_ended_is_told(files, hinder):
     assert {64: ["M*X = I", "X*M = I"]} == established
 
 
+@pytest.mark.exhaustive
 def test_a_certificate_that_takes_too_long_is_left_out(files, hinder):
     """The verdict stands."""
     claims, target = files
@@ -122,6 +129,7 @@ def test_a_certificate_that_takes_too_long_is_left_out(files, hinder):
     )
 
 
+@pytest.mark.exhaustive
 def test_a_claim_that_cannot_be_read_in_time_is_unknown(files, hinder):
     """Only its id and its kind are told."""
     claims, target = files
@@ -132,6 +140,7 @@ def test_a_claim_that_cannot_be_read_in_time_is_unknown(files, hinder):
     assert (record["id"], record["kind"], record["claim"]) == (199, "kernel", None)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("options", [LIMIT, Options()], ids=["with a limit", "without a limit"])
 def test_a_claim_that_ends_its_process_twice_is_unknown(files, hinder, options):
     """The others are not, and are told as they are."""
@@ -144,6 +153,7 @@ def test_a_claim_that_ends_its_process_twice_is_unknown(files, hinder, options):
     assert list(range(1, 201)) == [record["line"] for record in verdicts(target)]
 
 
+@pytest.mark.exhaustive
 def test_a_claim_that_ends_its_process_once_costs_nothing(files, tmp_path, hinder):
     """It is verified again by another one."""
     claims, target = files
@@ -154,6 +164,7 @@ def test_a_claim_that_ends_its_process_once_costs_nothing(files, tmp_path, hinde
     assert {"7", "107"} == {path.name for path in (tmp_path / "seen").iterdir()}
 
 
+@pytest.mark.exhaustive
 def test_a_claim_is_ended_by_the_clock_in_the_middle_of_a_call(tmp_path, hinder):
     """Nothing in its process can look at the clock then; the claims around it are judged."""
     hinder({"hang": {1}}, by_the_clock=True)
@@ -167,6 +178,7 @@ def test_a_claim_is_ended_by_the_clock_in_the_middle_of_a_call(tmp_path, hinder)
     assert record["claim"] == "the rank of M is 1 (1 x 2 over Z_5)"
 
 
+@pytest.mark.exhaustive
 def test_memory_does_not_grow_with_the_file():
     """A few chunks for each worker are read ahead, and no more, also while the first one is late."""
     taken = 0
@@ -182,6 +194,7 @@ def test_memory_does_not_grow_with_the_file():
         assert taken <= done + 2 * watched.AHEAD
 
 
+@pytest.mark.exhaustive
 def test_a_batch_that_is_given_up_leaves_no_process(files):
     """Whoever closes the runner ends its workers."""
     running = in_processes(2)(iter([Chunk(1, (RANK,)), Chunk(2, (RANK,))] * 50), LIMIT)

@@ -21,6 +21,7 @@ from modlinalg import (
 )
 from modlinalg.certificates._systems import record_of_congruences
 from modlinalg_check import check
+from tests.helpers.runs import sampled
 
 MODULI = list(product([0, 1, 2, 3, 4, 6], repeat=2))
 BOX = range(-6, 7)
@@ -69,6 +70,7 @@ def assert_true(certificate, M, b, moduli):
         assert certificate["count"] == ("infinite" if certificate["generators"] else 1)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("moduli", MODULI, ids=str)
 def test_every_small_system_is_certified_and_the_claim_is_true(moduli):
     """All M with entries 0..2 and some b: verified, and what it lists is what solves, each exactly once."""
@@ -80,6 +82,7 @@ def test_every_small_system_is_certified_and_the_claim_is_true(moduli):
             assert_true(certificate, M, b, moduli)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("moduli", MODULI, ids=str)
 def test_what_changes_a_certificate_is_rejected_unless_it_is_true(moduli):
     """Each field changed in one place at random: what is verified all the same is a true claim."""
@@ -118,6 +121,7 @@ def change_one(choose, certificate):
         row[choose.randrange(len(row))] += choose.choice([-1, 1, 2])
 
 
+@sampled(ordinary=1, exhaustive=0)
 @pytest.mark.parametrize("q", [0, 2, 3, 4, 6, 12])
 def test_no_witness_refutes_a_system_that_has_a_solution(q):
     """All u modulo q (small ones for q = 0) for 2 x 1 systems: what they refute has no solution."""
@@ -155,6 +159,7 @@ def entries_at_random(choose, rows, cols, most):
     return matrix([[choose.randint(-most, most) for _ in range(cols)] for _ in range(rows)], ZZ)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("side", ["right", "left"])
 def test_random_systems_of_all_shapes_are_certified(side):
     """Negative entries, several right-hand sides, none, no rows, no columns; and the kernel without b."""

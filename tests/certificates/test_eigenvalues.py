@@ -24,6 +24,7 @@ from modlinalg import (
     zeros,
 )
 from modlinalg_check import check
+from tests.helpers.runs import slow
 
 WITHOUT_RATIONAL_ROOTS = (13, 17, 221)  # x^2 minus one of these has a root modulo each prime
 
@@ -45,6 +46,7 @@ def certified(M):
     return certificate
 
 
+@slow(exhaustive=lambda k: k > 1, long=lambda k: k > 1)
 @pytest.mark.parametrize(("n", "k"), [(2, 1), (2, 2), (2, 3), (3, 2), (5, 2), (7, 2)])
 def test_eigenvalues_over_small_fields_are_certified_and_no_others(n, k):
     """All, or 300, matrices; with one eigenvalue left out the certificate is rejected, whatever u says."""
@@ -66,6 +68,7 @@ def test_eigenvalues_over_small_fields_are_certified_and_no_others(n, k):
                 assert check(json.dumps(certificate | {"values": less, "u": u})).outcome == "rejected"
 
 
+@pytest.mark.exhaustive
 def test_eigenvalues_over_the_rationals_are_certified():
     """Those of SymPy, of matrices of small integers and of fractions; defective ones among them."""
     choose, several = random.Random(7), 0

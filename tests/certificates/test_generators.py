@@ -10,6 +10,7 @@ from modlinalg.certificates._modules import ShownModule, ShownQuotient
 from modlinalg.certificates._notation import matrix_from_json
 from modlinalg.nonexistence import NonexistenceError
 from modlinalg_check import check
+from tests.helpers.runs import sampled
 
 RINGS = [Zmod(2), Zmod(5), Zmod(6), Zmod(8), Zmod(12), ZZ, QQ]
 
@@ -22,6 +23,7 @@ def some_module(choose, ring, length, side):
     return span(G if side == "right" else G.T, side=side)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("side", ["right", "left"])
 @pytest.mark.parametrize("ring", RINGS, ids=str)
 def test_generators_and_structure_of_a_module_are_those_that_it_shows(ring, side):
@@ -47,6 +49,7 @@ def test_generators_and_structure_of_a_module_are_those_that_it_shows(ring, side
             )
 
 
+@sampled(exhaustive=10)
 @pytest.mark.parametrize("side", ["right", "left"])
 @pytest.mark.parametrize("ring", RINGS, ids=str)
 def test_generators_of_a_quotient_are_those_that_it_shows(ring, side):

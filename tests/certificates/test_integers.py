@@ -35,7 +35,7 @@ from modlinalg import (
 from modlinalg.certificates._systems import is_unimodular, record_of
 from modlinalg_check import check
 from tests.helpers.integers import of_all_kinds
-from tests.helpers.thinned import thinned
+from tests.helpers.runs import sampled, slow, thinned
 
 SMALL = [matrix([entries[:2], entries[2:]], ZZ) for entries in product(range(-1, 3), repeat=4)]
 SHAPES = [(0, 0), (0, 2), (3, 0), (1, 3), (3, 1), (3, 2)]
@@ -71,6 +71,7 @@ def certified_inverse(name, M):
     return certify(X, **{"inverse_of" if name == "inverse" else "generalized_inverse_of": M})
 
 
+@sampled(exhaustive=2)
 @pytest.mark.parametrize("name", INVERSES)
 def test_every_inverse_or_its_error_is_certified(name):
     """All 2 x 2 matrices with entries -1..2, of which both kinds of answers occur."""
@@ -82,6 +83,7 @@ def test_every_inverse_or_its_error_is_certified(name):
     assert kinds == {True, False}
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("side", ["right", "left"])
 @thinned(3)
 def test_every_solution_set_is_certified(side, step):
@@ -97,6 +99,7 @@ def test_every_solution_set_is_certified(side, step):
     assert {("solution_set", 1, True), ("solution_set", "infinite", True)} < kinds
 
 
+@pytest.mark.exhaustive
 @thinned(3)
 def test_every_form_determinant_and_trace_is_certified(step):
     """Of these M Smith and Hermite form with transforms, the determinant, the steps."""
@@ -122,6 +125,7 @@ def test_matrices_without_entries_and_zero_matrices_are_certified(shape):
         assert_verified(certified_inverse(name, M), M)
 
 
+@pytest.mark.exhaustive
 @thinned(3)
 def test_matrices_of_all_kinds_are_certified(step):
     """Random matrices of all shapes and ranks, short and long entries."""
@@ -138,6 +142,7 @@ def test_matrices_of_all_kinds_are_certified(step):
             assert_verified(certified_inverse(name, M), M)
 
 
+@slow(long=lambda side: side == "left")
 @pytest.mark.parametrize("side", ["right", "left"])
 def test_the_record_of_a_solution_set_dictates_its_generators(side):
     """All its equations hold, and the last columns of C (rows of R) are the reduced basis itself."""
@@ -168,6 +173,7 @@ def test_a_row_form_is_unimodular_over_z_exactly_with_an_invertible_transform():
     assert certify(howell_form_with_transform(matrix([[1]], mod=5)))["kind"] == "howell_form"
 
 
+@pytest.mark.exhaustive
 def test_a_determinant_of_many_digits_is_certified_by_steps_over_q():
     """30 x 30 with two digits: steps with factors 1 and -1 would have entries of more than 10,000 digits."""
     choose = random.Random(3)

@@ -16,6 +16,7 @@ from modlinalg_check._grids import MAX_LINES
 from modlinalg_check._optima import MOST_COLOURS
 from modlinalg_check._verdict import BeyondLimitError
 from modlinalg_check._work import Work, digits
+from tests.helpers.runs import slow
 
 PAGE = Path(__file__).parents[2] / "docs" / "certificate_format.md"
 
@@ -42,6 +43,7 @@ def test_the_limits_are_those_of_the_page():
     assert stated("lines of a grid") == MAX_LINES
 
 
+@slow(long=lambda systems: systems > 2)
 @pytest.mark.parametrize(
     ("modulus", "cols", "systems", "count"),
     [

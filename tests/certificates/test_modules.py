@@ -25,6 +25,7 @@ from modlinalg import (
 from modlinalg.certificates._modules import SpanningSet
 from modlinalg.certificates._notation import matrix_from_json
 from modlinalg_check import check
+from tests.helpers.runs import sampled
 
 
 def assert_verified(certificate, **named):
@@ -42,6 +43,7 @@ def generators(choose, ring, length, side):
     return G if side == "right" else G.T
 
 
+@sampled(exhaustive=3)
 @pytest.mark.parametrize("side", ["right", "left"])
 @pytest.mark.parametrize("ring", [Zmod(2), Zmod(4), Zmod(6), Zmod(8), Zmod(12), ZZ, QQ], ids=str)
 def test_equal_modules_are_certified_and_others_told_apart(ring, side):
@@ -79,6 +81,7 @@ def test_membership_is_certified_as_a_system(n):
             assert assert_verified(certificate, M=A.G, b=v) == "no_solution"
 
 
+@sampled(ordinary=1, exhaustive=5)
 @pytest.mark.parametrize("side", ["right", "left"])
 @pytest.mark.parametrize("ring", [Zmod(5), Zmod(8), Zmod(12), ZZ, QQ], ids=str)
 def test_intersections_are_certified(ring, side):
@@ -125,6 +128,7 @@ def shown_generators(certificate, ring, side):
     return [list(row) for row in (G.T if side == "right" else G).rows()]
 
 
+@sampled(exhaustive=4)
 @pytest.mark.parametrize("side", ["right", "left"])
 @pytest.mark.parametrize("ring", [Zmod(5), Zmod(8), Zmod(12), ZZ, QQ], ids=str)
 def test_quotients_are_certified_with_their_structure(ring, side):
@@ -157,6 +161,7 @@ def test_a_homology_is_certified_by_its_two_maps(ring, factors):
     assert shown_generators(certificate, ring, "right") == list(map(list, homology(A, B).generators))
 
 
+@sampled(ordinary=1, exhaustive=0)
 @pytest.mark.parametrize("ring", [Zmod(5), Zmod(8), Zmod(12), ZZ, QQ], ids=str)
 def test_homologies_are_certified_with_their_structure(ring):
     """Of maps of all sizes whose product is 0; each generator is in the class of that of the record."""
@@ -200,6 +205,7 @@ def test_a_question_about_a_homology_names_both_maps():
     assert question(A, b=[2, 0], kind="homology") == question(A, b=B, kind="homology")
 
 
+@sampled(ordinary=1, exhaustive=7)
 @pytest.mark.parametrize("side", ["right", "left"])
 @pytest.mark.parametrize("ring", [Zmod(2), Zmod(6), Zmod(8), Zmod(12), ZZ, QQ], ids=str)
 def test_bases_and_least_generators_are_certified(ring, side):

@@ -14,6 +14,7 @@ from modlinalg_check import check
 from tests.certificates.random_optima import as_given, mutation, systems
 from tests.checker.sparse_definitions import claim_holds, solutions, weight
 from tests.games.fewest import oracle
+from tests.helpers.runs import sampled
 
 
 def judge(seed, rounds):
@@ -45,6 +46,7 @@ def judge(seed, rounds):
     return seen
 
 
+@pytest.mark.exhaustive
 def test_a_lightest_solution_is_verified_and_nothing_false_is():
     """Against brute force: every heavier solution is rejected, every mutation that is verified is true."""
     seen = judge(1, 60)
@@ -52,6 +54,7 @@ def test_a_lightest_solution_is_verified_and_nothing_false_is():
     assert min(seen["rejected"], seen["malformed"]) > 30
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "count", [pytest.param(500, marks=pytest.mark.exhaustive), pytest.param(5000, marks=pytest.mark.long)]
 )
@@ -62,6 +65,7 @@ def test_thousands_of_lightest_solutions_are_verified_and_nothing_false_is(count
     assert seen["rejected"] >= 4 * count
 
 
+@pytest.mark.exhaustive
 def test_every_position_of_small_boards_has_its_optimum_certified():
     """Each ninth position of 3 x 3 in two colours, and of 2 x 2 in three, in each measure that differs."""
     for board, measures in ((grid(3, 3, 2), ["clicks"]), (grid(2, 2, 3), MEASURES)):
@@ -81,6 +85,7 @@ BOARDS = {
 }
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("name", BOARDS)
 def test_famous_boards_have_short_certificates(name):
     """Less than 100 kB each."""
@@ -118,6 +123,7 @@ def test_a_replay_beyond_the_budget_is_proved_here_without_a_certificate(monkeyp
     assert best.proved
 
 
+@pytest.mark.exhaustive
 def test_a_tree_without_structure_is_left_when_the_budget_is_spent():
     """A random system with 3^30 solutions: the checker gives up in seconds, and says so."""
     s = solve(*oracle.dense_system(1, 3, 20, 50))

@@ -29,6 +29,7 @@ from modlinalg import (
 )
 from modlinalg_check import check
 from modlinalg_check._checker import examine
+from tests.helpers.runs import sampled, slow
 
 RINGS = [Zmod(2), Zmod(4), Zmod(5), Zmod(6), Zmod(12), Zmod(2**64 - 59), Zmod(2**70 - 1), ZZ, QQ]
 FIELDS = [Zmod(2), Zmod(5), Zmod(2**64 - 59), ZZ, QQ]
@@ -56,6 +57,7 @@ def square(choose, ring):
     return M if choose.randrange(3) else M @ M
 
 
+@sampled(ordinary=6, exhaustive=2)
 @pytest.mark.parametrize("ring", RINGS, ids=str)
 def test_characteristic_polynomials_and_adjugates_are_certified(ring):
     """Of matrices of all sorts; p and X are those of the library."""
@@ -69,6 +71,7 @@ def test_characteristic_polynomials_and_adjugates_are_certified(ring):
         assert_verified(certify(X, adjugate_of=M), M, "adjugate")
 
 
+@sampled(exhaustive=3)
 @pytest.mark.parametrize("ring", FIELDS, ids=str)
 def test_minimal_polynomials_are_certified(ring):
     """Of cyclic matrices and of others, such as multiples of the identity matrix."""
@@ -91,6 +94,7 @@ def test_the_q_of_a_minimal_polynomial_is_prime_to_all_denominators():
     assert_verified(certify(minimal_polynomial(M)), M, "minpoly")
 
 
+@slow(exhaustive=lambda n: n > 2, long=lambda n: n == 3)
 @pytest.mark.parametrize(("n", "every"), [(2, 1), (3, 1), (4, 5), (6, 31)])
 def test_orders_of_small_matrices_are_certified(n, every):
     """2 x 2 over Z_n, some of many: the order is the first e with M^e = I; without one some v has M*v = 0."""
@@ -109,6 +113,7 @@ def test_orders_of_small_matrices_are_certified(n, every):
     assert {0, 1} <= kinds
 
 
+@sampled(ordinary=1, exhaustive=0)
 @pytest.mark.parametrize("ring", [Zmod(7), Zmod(12), Zmod(65537), Zmod(2**61 - 1), ZZ, QQ], ids=str)
 def test_orders_are_certified_finite_and_infinite(ring):
     """Of invertible matrices, permutations among them; over Z and Q most have none."""

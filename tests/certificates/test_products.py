@@ -24,6 +24,7 @@ from modlinalg import (
 )
 from modlinalg_check import check
 from tests.helpers.oracles import all_matrices
+from tests.helpers.runs import slow
 
 RINGS = [Zmod(2), Zmod(5), Zmod(8), Zmod(12), ZZ, QQ]
 
@@ -107,6 +108,7 @@ def test_factors_that_are_no_decomposition_are_refused():
         certify(PLU(one, one, 2 * one, 3 * one))
 
 
+@slow(exhaustive=lambda n: n > 2, long=lambda n: n > 3)
 @pytest.mark.parametrize("n", [2, 3, 4])
 def test_equations_with_two_factors_are_certified_solvable_or_not(n):
     """Over Z_n against every X: a solution where there is one, and a witness exactly where there is none."""

@@ -25,7 +25,7 @@ from modlinalg import (
     zeros,
 )
 from modlinalg_check import check
-from tests.helpers.thinned import thinned
+from tests.helpers.runs import sampled, thinned
 
 RINGS = [Zmod(2), Zmod(4), Zmod(6), Zmod(7), Zmod(12), Zmod(2**89 - 1), ZZ, QQ]
 
@@ -46,6 +46,7 @@ def random_matrix(choose, ring, shape):
     )
 
 
+@sampled(exhaustive=2)
 @pytest.mark.parametrize("ring", RINGS, ids=str)
 def test_invariant_factors_and_ranks_are_verified(ring):
     """By certificates of their own, about the matrix named, and in verdicts on claims, TRUE and FALSE."""
@@ -66,6 +67,7 @@ def test_invariant_factors_and_ranks_are_verified(ring):
             assert check(found.certificate.to_json(), about=found.question).outcome == "verified"
 
 
+@pytest.mark.exhaustive
 @thinned(5)
 def test_all_small_matrices_over_rings_with_zero_divisors_have_a_minor_and_a_rest(step):
     """2 x 2 matrices over Z_4 and Z_6; the units among the entries are in the minor."""

@@ -21,6 +21,7 @@ from modlinalg.certificates import _envelope as work
 from modlinalg.certificates._polynomials import of_matrix_order
 from modlinalg_check import check
 from modlinalg_check._checker import examine
+from tests.helpers.runs import slow
 
 
 def dense(choose, k, ring):
@@ -34,6 +35,7 @@ def dense(choose, k, ring):
         return M
 
 
+@slow(exhaustive=lambda k: k > 5, long=lambda k, n: k > 5 and n > 6)
 @pytest.mark.parametrize(
     ("k", "n"), [(1, 2), (1, 2**31 - 1), (5, 6), (5, 101), (5, 2**31 - 1), (20, 2), (20, 6), (20, 101)]
 )
@@ -50,6 +52,8 @@ def test_the_bound_is_one(k, n):
         assert bound <= 4 * spent.done or k == 1
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda k: k > 60)
 @pytest.mark.parametrize(("k", "n"), [(30, 2), (60, 2), (70, 6), (90, 6), (100, 3)])
 def test_an_order_is_certified_exactly_where_it_is_checked(k, n):
     """Below some 80 rows it is; beyond, powers take too much, and nothing is written."""
@@ -63,6 +67,7 @@ def test_an_order_is_certified_exactly_where_it_is_checked(k, n):
     assert (outcome == "verified") == (k < 80)
 
 
+@pytest.mark.long
 def test_a_verdict_whose_certificate_would_be_left_has_none():
     """TRUE and FALSE remain what they are."""
     M = dense(random.Random(5), 80, Zmod(6))

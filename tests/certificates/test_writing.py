@@ -39,6 +39,7 @@ from modlinalg.certificates import _envelope as envelope, _limits as limits
 from modlinalg.certificates._writing import _QUESTIONS, _WRITERS, _writer
 from modlinalg_check import _matrices as matrices
 from tests.checker.families import family_of_file, for_each
+from tests.helpers.runs import slow
 
 M = matrix([[2, 1], [1, 3]], mod=6)
 E = matrix([[3, 0], [0, 4]], mod=6)
@@ -206,6 +207,7 @@ def test_numbers_that_the_checker_does_not_read_are_not_written(make):
 ACCEPTED = sorted((Path(__file__).parents[1] / "checker" / "accept").glob("*.json"))
 
 
+@slow(long=lambda members: len(members) > 36)
 @for_each(ACCEPTED, family_of_file)
 def test_a_proof_is_refused_exactly_when_the_checker_does_not_compute_its_products(path, monkeypatch):
     """For every kind, with the limit of both made so small that one of its products meets it."""
@@ -228,6 +230,7 @@ def test_a_proof_is_refused_exactly_when_the_checker_does_not_compute_its_produc
                 certify(answer)
 
 
+@pytest.mark.exhaustive
 def test_a_decomposition_of_more_than_1024_lines_is_not_certified():
     """C*CI would have 1025^2 > 2^20 entries; a solution of the same system is certified."""
     M = zeros(1, 1025, Zmod(2))

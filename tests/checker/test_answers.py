@@ -12,7 +12,7 @@ from modlinalg_check._answers import ANSWERS, CLAIMED, written
 from modlinalg_check._claim_kinds import CLAIMS
 from modlinalg_check._kinds import KINDS
 from tests.checker.folders import FILES
-from tests.helpers.thinned import thinned
+from tests.helpers.runs import thinned
 
 M = matrix([[1, 2], [3, 4]], mod=7)
 TRUE = [path for path in FILES if path.parent.name == "accept" and path.name.startswith("verdict")]

@@ -14,10 +14,12 @@ from tests.checker.definitions import equations_hold
 from tests.checker.families import family_of_file, for_each
 from tests.checker.folders import FILES, HERE, OUTCOMES, label, wrong_files
 from tests.checker.make_cases import main
+from tests.helpers.runs import sampled, slow
 
 # the folders
 
 
+@slow(long=lambda members: len(members) > 500)
 @for_each(FILES, family_of_file)
 def test_a_file_gets_the_outcome_of_its_folder(path):
     """accept/ is verified, reject/ is rejected, malformed/ is malformed, as bytes and as a string."""
@@ -34,6 +36,7 @@ def test_the_folders_hold_at_least_as_many_rejected_as_accepted_certificates():
     assert counts["reject"] >= counts["accept"] > 0
 
 
+@pytest.mark.exhaustive
 def test_the_files_are_those_that_make_cases_writes(tmp_path, monkeypatch):
     """The generator is deterministic and the files are its output."""
     monkeypatch.setattr("tests.checker.make_cases.FOLDERS", tmp_path)
@@ -69,6 +72,7 @@ def test_every_kind_is_accepted_over_prime_and_composite_moduli_and_over_the_rat
             assert missing <= ({"prime"} if kind in ("trace", "det") else never), kind
 
 
+@pytest.mark.exhaustive
 def test_the_equations_of_the_definitions_agree_with_the_folders():
     """accept/ is true and reject/ is false by the definitions as well; verdicts have a suite of their own."""
     for path in FILES:
@@ -77,6 +81,7 @@ def test_the_equations_of_the_definitions_agree_with_the_folders():
             assert holds == (path.parent.name == "accept"), label(path)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("stub", ["verified", "rejected", "malformed"])
 def test_a_checker_with_one_answer_fails_the_suite(stub):
     """The folders tell a checker from one that always gives the same verdict."""

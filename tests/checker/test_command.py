@@ -19,8 +19,10 @@ from tests.checker.folders import (
     assert_one_line,
     run,
 )
+from tests.helpers.runs import sampled
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("folder", OUTCOMES)
 def test_the_command_prints_one_line_and_exits_with_the_status_of_the_verdict(folder):
     """Exit 0 verified, 1 rejected, 2 malformed; from a file and from standard input."""
@@ -30,6 +32,7 @@ def test_the_command_prints_one_line_and_exits_with_the_status_of_the_verdict(fo
     assert_one_line(run("-", stdin=path.read_bytes()), status)
 
 
+@pytest.mark.exhaustive
 def test_the_command_without_a_readable_file_exits_2(tmp_path):
     """A missing file, a directory, no argument, an odd name: one line, no traceback."""
     assert_one_line(run(tmp_path / "missing.json"), 2)
@@ -38,6 +41,7 @@ def test_the_command_without_a_readable_file_exits_2(tmp_path):
     assert_one_line(run("line\nbreak\udc80"), 2)
 
 
+@sampled(ordinary=3, exhaustive=6)
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_hostile_input_is_malformed_in_two_hundred_mebibytes(attack, tmp_path):
     """One line, exit 2, no traceback, whatever the bytes; measured from outside, start of Python included."""
@@ -81,6 +85,7 @@ def test_hostile_strings_are_malformed(text):
     assert check(text).outcome == "malformed"
 
 
+@pytest.mark.exhaustive
 def test_every_prefix_and_every_wrong_byte_of_a_certificate_gets_a_verdict():
     """No text makes the checker fail, and no proper prefix is verified."""
     data = json.dumps(ACCEPTED["solution_set_mod4_two_columns"]).encode()

@@ -11,6 +11,7 @@ from modlinalg_check import check
 from tests.checker.cases.notation import ZZ, certificate, matrices, matrix
 from tests.checker.definitions import equations_hold
 from tests.checker.families import for_each
+from tests.helpers.runs import sampled, slow
 
 MODULI = (0, 2, 3, 4, 5, 6, 8, 9)
 SMALL = [[list(e[:2]), list(e[2:])] for e in product((-1, 0, 2), repeat=4)]
@@ -108,6 +109,8 @@ def test_no_witness_modulo_q_refutes_what_there_is(A, q):
                 assert not accepted("no_solution", A, q, b=b, u=row, side="right")
 
 
+@sampled(exhaustive=3)
+@slow(long=lambda members: len(members) > 3)
 @for_each(SMALL, first_row)
 def test_some_witness_refutes_what_there_is_not(A):
     """For q = 0, 2, 3, 4, .., 9 together some column is accepted, where these moduli are enough."""
@@ -128,6 +131,7 @@ def test_some_witness_refutes_what_there_is_not(A):
         assert found["no_solution"] == (not is_solvable(A, [[1], [0]]))
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("A", [[[x]] for x in range(-4, 5)], ids=str)
 def test_every_witness_for_a_number(A):
     """1 x 1: all residues modulo all q up to 17 prove each "no" exactly where it is true."""
@@ -151,6 +155,7 @@ def test_every_witness_for_a_number(A):
     assert truth == found
 
 
+@sampled(ordinary=3, exhaustive=0)
 @for_each([A for A in SMALL if has_inner_inverse(A)][::3], first_row)
 def test_no_z_refutes_an_inner_inverse_that_there_is(A):
     """All 2 x 2 matrices Z modulo 2 and 4 for a matrix whose invariant factors are 0 and 1."""

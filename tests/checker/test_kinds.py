@@ -13,6 +13,7 @@ from tests.checker.changes import changed_entries
 from tests.checker.definitions import equations_hold, is_matrix, theorem_holds
 from tests.checker.families import for_each
 from tests.checker.folders import HERE
+from tests.helpers.runs import sampled
 
 SAME_FIELDS = [
     {"not_invertible", "no_drazin_inverse"},
@@ -34,6 +35,7 @@ FREE_SIZES = {
 }
 
 
+@sampled(ordinary=29)
 @for_each(ACCEPTED, kind_of)
 def test_changing_one_entry_is_rejected_exactly_when_the_claim_becomes_false(name):
     """The verdict agrees with the definition, for each entry and each other value.
@@ -48,6 +50,7 @@ def test_changing_one_entry_is_rejected_exactly_when_the_claim_becomes_false(nam
             assert theorem_holds(changed) in (True, None)
 
 
+@pytest.mark.exhaustive
 def test_trying_everything_finds_most_rejected_existence_claims_false():
     """The brute force is no tautology: it says False of false claims and None of few."""
     attacks = ("not_invertible_but_identity", "solution_set_generator_missing", "howell_form_echelon_only")
@@ -78,6 +81,7 @@ def test_the_howell_condition_is_the_howell_property(seed):
     assert theorem_holds(certificate) == (check(json.dumps(certificate)).outcome == "verified")
 
 
+@sampled(ordinary=38)
 @for_each(ACCEPTED, kind_of)
 def test_a_key_deleted_added_or_null_is_malformed(name):
     """Exactly the keys of the kind, in the certificate, its ring, its matrices and its steps."""

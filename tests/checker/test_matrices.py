@@ -47,6 +47,7 @@ def random_system(choose):
     return head | {"kind": "solution", "b": written(b, *shapes[0]), "x": written(x, *shapes[1])}
 
 
+@pytest.mark.exhaustive
 def test_a_sparse_matrix_gets_the_verdict_of_the_dense_one():
     """Word for word, over prime and composite n and Q, on both sides, for every shape up to 3 x 3."""
     choose, seen = random.Random(5), set()
@@ -59,6 +60,7 @@ def test_a_sparse_matrix_gets_the_verdict_of_the_dense_one():
     assert 16 == len(seen)
 
 
+@pytest.mark.long
 def test_a_sparse_matrix_is_never_written_out():
     """10^6 x 10^6 with three entries, which says something about three entries only."""
     side, ones = 10**6, {"at": [0, 10**6 + 1, 10**12 - 1], "entries": [1, 1, 1]}

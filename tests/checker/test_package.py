@@ -15,6 +15,7 @@ from tests.checker.folders import (
 )
 
 
+@pytest.mark.exhaustive
 def test_the_package_is_read_in_one_sitting():
     """No module of it is longer than 400 lines, and no function longer than 40."""
     for path in PACKAGE.glob("*.py"):
@@ -44,6 +45,7 @@ def functions():
             yield from ((owner, f) for f in members if isinstance(f, ast.FunctionDef))
 
 
+@pytest.mark.exhaustive
 def test_the_package_has_no_assert_and_no_recursion():
     """python -O changes nothing, and no function calls itself or a function that calls it."""
     calls = {}
@@ -63,6 +65,7 @@ def test_the_package_has_no_assert_and_no_recursion():
         assert name not in reached, name
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("options", [["-I", "-S"], ["-I", "-S", "-OO"]])
 def test_the_package_alone_works_without_site_packages(options, tmp_path):
     """A copy of the package is enough: isolated, without site, and without docstrings."""

@@ -10,6 +10,7 @@ from modlinalg_check import _primality as primality
 from modlinalg_check._primality import PrimalityProof, failures_of, is_small_prime, without
 from modlinalg_check._work import Work
 from tests.checker.families import for_each
+from tests.helpers.runs import slow
 
 SMALL = 400
 
@@ -24,6 +25,7 @@ def prime_divisors(n):
     return [r for r in range(2, n + 1) if n % r == 0 and is_prime(r)]
 
 
+@slow(long=lambda members: members[0] > 110 and len(members) > 3)
 @for_each(range(3, SMALL), lambda n: f"to {n // 50 * 50 + 49}")
 def test_exactly_the_primes_have_a_proof(n):
     """Every base and every set of prime divisors of n - 1 is tried: the proofs that hold are of primes."""

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import modlinalg_check
+from tests.helpers.runs import sampled
 
 HERE = Path(__file__).parent
 SOURCE = Path(modlinalg_check.__file__).parent.parent
@@ -53,6 +54,7 @@ def assert_failed(done):
     assert done.stderr.count(b"\n") == 1
 
 
+@sampled(ordinary=15, exhaustive=2)
 @pytest.mark.parametrize("status", FILES)
 @pytest.mark.parametrize(
     "options", [(), ("-O",), ("-OO",), ("-I", "-S"), ("-I", "-S", "-OO"), ("-W", "error")]
@@ -71,6 +73,7 @@ def test_the_environment_changes_nothing(variable):
     assert done.stdout.decode("ascii").startswith("verified: inverse over Z_6, M 2 x 2, X 2 x 2 [")
 
 
+@sampled(exhaustive=2)
 @pytest.mark.parametrize("status", FILES)
 @pytest.mark.parametrize("where", [">/dev/full", ">&-"])
 def test_a_verdict_that_cannot_be_written_is_none(status, where):
@@ -101,6 +104,7 @@ def test_the_status_stands_when_the_reader_has_left(status):
     assert (status, b"") == (done.returncode, done.stderr)
 
 
+@pytest.mark.exhaustive
 def test_what_cannot_be_read_is_malformed(tmp_path):
     """A missing file, a directory, a loop of links, a closed standard input, no file: status 2, one line."""
     loop, secret = tmp_path / "loop", tmp_path / "secret"
@@ -136,6 +140,7 @@ def test_an_endless_file_that_is_no_certificate_ends_at_once(name):
     assert b"which no certificate has" in done.stdout or b"not a JSON object" in done.stdout
 
 
+@pytest.mark.exhaustive
 def test_an_endless_file_of_bytes_of_certificates_ends_at_the_limit():
     """`yes` prints letters: not a JSON object; braces end at the limit of bytes."""
     assert b"not a JSON object" in shell("yes | CHECK -").stdout
@@ -248,6 +253,7 @@ def test_a_line_is_written_in_as_many_pieces_as_it_takes():
     assert (0, run(GOOD).stdout) == (done.returncode, done.stdout)
 
 
+@pytest.mark.exhaustive
 def test_ctrl_c_is_status_130_and_one_line():
     """While it waits for the text."""
     command = [sys.executable, "-m", "modlinalg_check", "-"]
@@ -261,6 +267,7 @@ def test_ctrl_c_is_status_130_and_one_line():
     assert (130, b"", b"modlinalg_check: interrupted\n") == (process.returncode, out, err)
 
 
+@pytest.mark.exhaustive
 def test_the_question_in_a_file(tmp_path):
     """--about FILE, before or after the certificate; what is no question is said, status 2."""
     certificate = json.loads(GOOD.read_text())

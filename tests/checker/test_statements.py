@@ -15,6 +15,7 @@ from modlinalg_check._claim_kinds import CLAIMS
 from modlinalg_check._claims import Claim
 from modlinalg_check._kinds import KINDS
 from tests.checker.folders import FILES, label
+from tests.helpers.runs import sampled
 from tests.verification.examples import EXAMPLES, claim
 
 OF_W = {"W is diagonal", "d_i divides d_(i+1)", "d_i divides n", "d_i >= #", "d_i is # or #"}
@@ -106,6 +107,7 @@ def is_verified_without(text, statement=None):
             return True
 
 
+@sampled(ordinary=36)
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_statement_of_a_kind_is_needed(kind):
     """Where it always holds, a file is verified that is rejected for it, and for nothing else."""

@@ -10,6 +10,7 @@ from modlinalg_check import check
 from tests.checker.attacks import ACCEPTED
 from tests.checker.changes import question_of, same_question
 from tests.checker.definitions import equations_hold, theorem_holds
+from tests.helpers.runs import sampled
 
 PLAIN = [certificate for certificate in ACCEPTED.values() if "claim" not in certificate]
 OF_KIND = {kind: list(group) for kind, group in groupby(PLAIN, key=lambda certificate: certificate["kind"])}
@@ -35,6 +36,7 @@ def pairs_of(kind):
             yield first, second
 
 
+@sampled(ordinary=26)
 @pytest.mark.parametrize("kind", OF_KIND)
 def test_what_is_verified_with_fields_of_another_is_true(kind):
     """And it is told apart from the question of the first, unless it answers that very question."""
@@ -51,6 +53,7 @@ def test_what_is_verified_with_fields_of_another_is_true(kind):
             )
 
 
+@pytest.mark.exhaustive
 def test_exchanged_fields_make_true_and_false_certificates():
     """What the test above sees: some are verified, and some of these answer another question."""
     seen = {"verified": 0, "rejected": 0, "malformed": 0, "another question": 0}

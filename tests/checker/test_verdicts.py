@@ -14,7 +14,7 @@ from modlinalg_check._claim_kinds import CLAIMS
 from modlinalg_check._claims_systems import can_be_ordered
 from modlinalg_check._work import Work
 from tests.checker.cases.notation import certificate as certificate_of
-from tests.helpers.thinned import thinned
+from tests.helpers.runs import sampled, thinned
 from tests.verification.examples import EXAMPLES, claim
 
 Z = {"integers": True}
@@ -83,6 +83,7 @@ def changed(entry):
     )
 
 
+@pytest.mark.exhaustive
 @thinned(5)
 def test_claims_of_one_kind_with_the_proofs_of_another_are_never_verified_unless_they_are_right(step):
     """Every claim of the examples with its own proofs and those of others, TRUE and FALSE."""
@@ -133,6 +134,7 @@ def random_claim(choose, n):
     return {"ring": {"modulus": n} if n else {"integers": True}} | line
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("n", [0, 2, 3, 4, 6])
 def test_random_verdicts_are_verified_and_with_each_others_proofs_never_wrong(n):
     """The verdicts are found without the checker; each is given the proofs of some others as well."""

@@ -31,6 +31,7 @@ from tests.checker.hostile_certificates import (
     row_of_fractions,
 )
 from tests.helpers.growth import grows_too_fast, repeated, takes_longer_than
+from tests.helpers.runs import sampled
 
 SIZES = (2500, 10_000, 40_000)  # N, 4N, 16N
 MEBIBYTE = 2**20
@@ -58,6 +59,7 @@ def test_the_page_has_every_limit_in_one_table():
     assert table[-1].endswith(" 2^24 + N |")
 
 
+@sampled(ordinary=4, exhaustive=3)
 @pytest.mark.parametrize("family", FAMILIES)
 def test_the_work_grows_at_most_like_the_budget(family):
     """At N, 4N and 16N bytes: within the budget, or malformed "beyond a limit" before it is exceeded."""
@@ -69,6 +71,7 @@ def test_the_work_grows_at_most_like_the_budget(family):
         assert beyond == (verdict.outcome == "malformed"), verdict
 
 
+@sampled(exhaustive=2)
 @pytest.mark.parametrize("family", FAMILIES)
 def test_the_counter_is_honest(family):
     """Time is in proportion to what is counted: at most two products of a Python loop for each."""
@@ -129,6 +132,7 @@ def test_a_product_counts_at_least_the_digits_that_meet():
     assert first <= work.done <= 4 * first
 
 
+@pytest.mark.exhaustive
 def test_dense_products_grow_like_n_to_the_three_halves():
     """Twice the side is four times the text and eight times the work: the bound is that of its purpose."""
     done = []
@@ -160,6 +164,7 @@ def test_a_long_number_times_a_short_one_costs_the_product_of_their_lengths():
     assert ("verified", True) == (verdict.outcome, work.done < work.budget / 4), verdict.reason
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize(
     ("make", "size"), [(growing_trace, 38_000), (row_of_fractions, 510_000)], ids=["trace", "row"]
 )
@@ -179,6 +184,7 @@ def test_known_attacks_end_soon_and_in_little_memory(make, size):
     assert done.stdout in ("malformed\n", "rejected\n")
 
 
+@pytest.mark.exhaustive
 def test_memory_is_bounded_by_the_length_of_the_text():
     """Numbers that are computed and kept take ROOM + N digits at most, however long n is."""
     side = 200
@@ -214,6 +220,7 @@ def test_sums_by_halves_are_exact():
             assert isinstance(ring.line(a).below, list)
 
 
+@pytest.mark.exhaustive
 def test_the_pattern_of_tokens_reads_no_text_twice():
     """N, 4N and 16N characters of adversarial texts: 16 times the text in at most 40 times the time."""
     for unit in (b'"a', b'"rational"', b'"rational" : ', b"null", b"nul", b"9", b'""', b'"', b"{[,:"):
@@ -317,6 +324,7 @@ LARGE = {
 }
 
 
+@sampled(ordinary=3, exhaustive=5)
 @pytest.mark.parametrize("name", LARGE)
 def test_what_the_library_writes_stays_far_inside_the_budget(name):
     """Large answers of every kind are verified with less than half of what they may cost."""
@@ -335,6 +343,7 @@ def long_certificate(length):
     return text.replace('"modulus": 0', f'"modulus": {n}').replace("[[1]]", f"[[{'9' * (length - 1)}]]")
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("limit", [640, 4300, 0])
 def test_threads_do_not_disturb_each_other(limit):
     """Ten threads check numbers of up to 10,000 digits: all verified, the interpreter's limit unchanged."""

@@ -200,6 +200,7 @@ def test_identities_json_names_what_holds_and_where_the_others_fail():
     assert {"1": None, "2": None, "3": None, "4": [0, 1]} == data["first_difference"]
 
 
+@pytest.mark.exhaustive
 def test_a_large_sparse_file_is_ranked_solved_verified_and_checked(tmp_path):
     """A cycle of 30,001 with 3 on its diagonal: no command has a place for all of its entries."""
     pytest.importorskip("numpy", reason="numpy is not installed")

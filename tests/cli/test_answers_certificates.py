@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from modlinalg._cli import main
+from tests.helpers.runs import slow
 
 pytestmark = pytest.mark.usefixtures("folder")
 
@@ -32,6 +33,7 @@ QUESTIONS = {
 }
 
 
+@slow(exhaustive=lambda name: name in {"moore-penrose-inverse", "no moore-penrose-inverse"})
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_every_answer_leaves_a_certificate_that_check_verifies(name, tmp_path):
     """--certificate FILE, then `modlinalg check FILE` and `python -m modlinalg_check FILE` say verified."""
@@ -183,6 +185,7 @@ def test_what_a_certificate_does_not_show_is_said(tmp_path):
     assert noted("solve", two, path) == noted("kernel", two) == noted("decompose", two) == ""
 
 
+@pytest.mark.exhaustive
 def test_a_number_of_solutions_that_is_too_long_is_not_written(tmp_path):
     """The certificate says that it is the product of the orders, and the checker multiplies these."""
     M, b, proof = (tmp_path / name for name in ("M", "b", "proof"))

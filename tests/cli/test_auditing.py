@@ -13,6 +13,7 @@ import pytest
 import yaml
 
 from tests.cli.running import refused, run
+from tests.helpers.runs import slow
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "audit"
 PROGRAM = f"{sys.executable} {Path(__file__).parents[1] / 'audits' / 'json_program.py'}"
@@ -30,6 +31,7 @@ WRONG = (
 )
 
 
+@pytest.mark.exhaustive
 def test_the_status_says_what_was_found():
     """0 clean, 1 findings, 3 neither; and with --allow-refusals 0, where something is right."""
     assert 0 == run(*RIGHT).exit_code
@@ -41,6 +43,7 @@ def test_the_status_says_what_was_found():
     assert 3 == run(*never).exit_code
 
 
+@pytest.mark.exhaustive
 def test_each_form_is_written(tmp_path):
     """To standard output, or to a file, and then the counts are said."""
     path = tmp_path / "report"
@@ -56,6 +59,7 @@ def test_each_form_is_written(tmp_path):
     assert done.stdout.startswith("22 asked: ")
 
 
+@pytest.mark.exhaustive
 def test_a_module_in_the_current_folder_is_found():
     """As `python -m` finds it."""
     words = ["audit", "solver:kernel", "--claims", "kernel", "--over", "4", "--questions", "3"]
@@ -65,6 +69,7 @@ def test_a_module_in_the_current_folder_is_found():
     assert "(2) is not reached" in done.stdout
 
 
+@slow(exhaustive=lambda arguments: arguments == ("no_such:f", "--claims", "rank"))
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -91,6 +96,7 @@ def test_bad_input_has_status_2(arguments, words):
     refused(run("audit", *arguments), words)
 
 
+@pytest.mark.exhaustive
 def test_the_options_reach_the_claims():
     """Sides, readings, seeds and sizes."""
     left = (
@@ -112,6 +118,7 @@ def test_the_options_reach_the_claims():
     assert 3 == run(*none[:-2]).exit_code
 
 
+@pytest.mark.exhaustive
 def test_the_workflow_for_other_projects_asks_what_the_command_takes():
     """Each option of examples/audit/audit.yml is one, and the report is the file that is kept."""
     workflow = yaml.safe_load((EXAMPLES / "audit.yml").read_text(encoding="utf-8"))
@@ -126,6 +133,7 @@ def test_the_workflow_for_other_projects_asks_what_the_command_takes():
     assert any(step.get("with", {}).get("path") == "audit.xml" for step in steps)
 
 
+@pytest.mark.exhaustive
 def test_the_example_of_a_test_passes():
     """With the plugin, in its own folder."""
     words = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", str(EXAMPLES)]

@@ -6,8 +6,10 @@ from modlinalg.games import lights_out
 from modlinalg.games._views.heat import heat_png, heat_svg, quiet_counts
 from modlinalg.games._views.svg import animated_svg
 from tests.cli.board_files import run
+from tests.helpers.runs import sampled
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("action", ["solve", "fewest"])
 def test_a_solution_is_drawn_with_its_clicks(tmp_path, action):
     """As Board.to_svg draws it, and as PNG."""
@@ -35,6 +37,7 @@ def test_one_quiet_pattern_is_no_plural():
     assert run("named", "poggle", "quiet").output.startswith("Poggle 3 x 3, 2 colours: 1 quiet pattern\n")
 
 
+@pytest.mark.exhaustive
 def test_quiet_patterns_are_counted_at_each_button(tmp_path):
     """In numbers, and as a heat map."""
     board, path = lights_out(), tmp_path / "q.svg"

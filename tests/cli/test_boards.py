@@ -101,6 +101,7 @@ def test_a_solution_is_a_certificate_too(folder):
     assert [[c] for row in clicks_in(done.output) for c in row] == json.loads(text)["x"]["entries"]
 
 
+@pytest.mark.exhaustive
 def test_on_a_board_of_more_than_1024_cells_the_number_of_ways_is_certified_by_chasing(folder):
     """The kind count: one solution, and how many there are."""
     done = run("grid", "33x33", "--mod", "2", "explain", "--seed", "1", "--certificate", "c.json")
@@ -370,6 +371,7 @@ def test_a_matrix_is_read_for_columns_or_for_rows(folder):
         assert f"can be solved: {board.count}\n" in run(*words, "--mod", "3").output
 
 
+@pytest.mark.exhaustive
 def test_a_position_of_a_wanted_number_of_clicks():
     """The one that Python draws, for a measure and a target; without a seed it is refused."""
     words = ("named", "lights-out", "--seed", "7", "--clicks", "12")
@@ -396,6 +398,7 @@ def test_a_position_of_a_wanted_number_of_clicks():
     assert 2 == run("named", "merlin", "--clicks", "30", "--seed", "1").exit_code
 
 
+@pytest.mark.exhaustive
 def test_a_board_of_random_connections():
     """The one that Python draws, with a kernel in the wanted range."""
     words = ("random", "9", "--mod", "8", "--board-seed", "5", "--nullity", "1-2", "--degree", "2.5")

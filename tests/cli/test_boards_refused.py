@@ -107,6 +107,7 @@ def test_a_certificate_needs_a_file():
     assert (2, True) == (done.exit_code, "a file is needed" in done.output)
 
 
+@pytest.mark.exhaustive
 def test_boards_that_are_too_large_are_refused_at_once():
     """10^10 cells: what needs no position is answered, everything else is status 3."""
     assert "can be solved: 1\n" in run("grid", "100000x100000", "--mod", "2").output

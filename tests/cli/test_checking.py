@@ -34,6 +34,7 @@ from modlinalg.games import from_matrix, grid_count
 from modlinalg.games.fewest import fewest_clicks
 from modlinalg_check import check
 from modlinalg_check._kinds import KINDS
+from tests.helpers.runs import sampled, slow
 
 M = matrix([[2, 4], [1, 5]], mod=6)
 B = [1, 1]
@@ -62,6 +63,7 @@ def run(*arguments, stdin=None):
 QUESTION = "--matrix M.txt --mod 6 --rhs b.txt"
 
 
+@slow(long=lambda options, status: status < 2 and ("--limit" in options or "--memory" in options))
 @pytest.mark.parametrize(
     ("options", "status", "words"),
     [
@@ -106,6 +108,7 @@ def test_check_compares_the_question_that_is_named(folder, options, status, word
 ABOUT_OPTIMUM = "--matrix P.txt --mod 4 --rhs p.txt"
 
 
+@slow(long=lambda options: options == "--grid 30x20 --mod 2 --limit 60")
 @pytest.mark.parametrize(
     ("proof", "options", "status", "words"),
     [
@@ -152,6 +155,7 @@ def test_a_number_beyond_a_limit_of_the_checker_is_bad_input(folder, limits):
     assert (2, words) == run("proof.json", *options.split())
 
 
+@pytest.mark.exhaustive
 def test_a_matrix_beyond_a_limit_of_the_checker_is_bad_input(folder):
     """One row more than it reads."""
     Path("long.txt").write_text("1\n" * (10**6 + 1))
@@ -205,6 +209,7 @@ def slow_certificate():
     })  # fmt: skip
 
 
+@pytest.mark.exhaustive
 def test_a_check_that_takes_too_long_is_ended(folder):
     """Status 3, no verdict, and no process left behind."""
     Path("slow.json").write_text(slow_certificate())
@@ -216,6 +221,7 @@ def test_a_check_that_takes_too_long_is_ended(folder):
     assert [] == multiprocessing.active_children()
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(sys.platform != "linux", reason="macOS does not limit the addresses of a process")
 def test_a_check_that_takes_too_much_memory_is_ended(folder):
     """Status 3 as well; with enough of it there is a verdict."""
@@ -231,6 +237,7 @@ def test_a_check_that_takes_too_much_memory_is_ended(folder):
     assert 0 == run("large.json", "--memory", "300")[0]
 
 
+@pytest.mark.exhaustive
 def test_a_process_that_is_killed_is_no_verdict(folder, monkeypatch):
     """Whatever ends it."""
     monkeypatch.setattr(processes, "quietly", _killed)
@@ -244,6 +251,7 @@ def _killed(module, function, link, memory):
     link.recv()
 
 
+@pytest.mark.exhaustive
 def test_a_bug_of_ours_in_the_process_of_a_check_is_a_failure(folder):
     """Status 4 and one line; no traceback, and not the words for a limit."""
     program = (
@@ -263,6 +271,7 @@ def test_a_bug_of_ours_in_the_process_of_a_check_is_a_failure(folder):
     assert done.stderr.endswith("in the process of the check: IndexError: list index out of range\n")
 
 
+@slow(exhaustive=lambda limits: limits in {(3, 5), (3, -1), (-1, -1)})
 @pytest.mark.skipif(sys.platform != "linux", reason="macOS does not limit the addresses of a process")
 @pytest.mark.parametrize("limits", [(3, 5), (3, -1), (5, 5), (-1, -1)])
 def test_a_limit_of_memory_is_never_raised(limits):
@@ -295,6 +304,7 @@ def test_where_no_system_keeps_to_it_a_limit_of_memory_is_refused(monkeypatch, l
         confine(100)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("name", ["/dev/zero", "/dev/urandom"])
 def test_an_endless_file_ends_at_once(name):
     """At the first byte that no certificate has, in little memory."""

@@ -76,6 +76,7 @@ def next_line(log, terminal, count):
     return log.read_text().splitlines()[-1].split("|")[:-1]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("shell", SHELLS)
 def test_tab_completes_commands_options_values_and_files(shell, log):
     """Each line is typed with TABs, and what the shell then runs is compared."""
@@ -115,6 +116,7 @@ def answered(words, position, shell="bash"):
     )
 
 
+@pytest.mark.exhaustive
 def test_a_line_that_cannot_go_on_has_no_completions():
     """Nothing is said, and no command runs."""
     for words in ("modlinalg pinv ", "modlinalg no-command x", "modlinalg convert --list "):
@@ -124,12 +126,14 @@ def test_a_line_that_cannot_go_on_has_no_completions():
         assert "matlab" not in done.stdout
 
 
+@pytest.mark.exhaustive
 def test_every_command_is_offered():
     """An empty word stands for all of them."""
     offered = {line.partition(",")[2] for line in answered("modlinalg ", 1).stdout.splitlines()}
     assert set(main.list_commands(None)) == offered
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("asked", ["1", "", "tcsh_complete", "bash_source"])
 def test_a_variable_that_no_shell_sets_is_bad_input(asked):
     """Status 2, which is no answer to any question."""

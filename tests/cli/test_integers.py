@@ -22,6 +22,7 @@ from modlinalg._cli import main
 from modlinalg.grading import grade
 from modlinalg.verification.claims import judge
 from tests.cli.statuses import run
+from tests.helpers.runs import slow
 
 SQUARE = "2 4\n6 8\n"
 ASKING = [
@@ -81,6 +82,7 @@ def test_answers_say_that_they_are_over_z(file, command):
     )
 
 
+@pytest.mark.exhaustive
 def test_numbers_over_z_are_those_of_the_functions(file):
     """All 2 x 2 matrices with entries in -1 .. 2, some of them, against the library."""
     for entries in list(product(range(-1, 3), repeat=4))[::7]:
@@ -269,6 +271,7 @@ def test_certificates_over_z_are_verified_about_the_question(file, tmp_path, com
         assert 1 == run("check", proof, "--matrix", paths[0], *rhs, *other)[0]
 
 
+@slow(exhaustive=lambda kind: kind == "kernel")
 @pytest.mark.parametrize(
     "kind", ["decomposition", "hermite-form", "solution", "no-solution", "inverse", "kernel"]
 )
@@ -279,6 +282,7 @@ def test_exercises_over_z(kind):
     assert "over Z\n===" in solution
 
 
+@pytest.mark.exhaustive
 def test_claims_over_z(file, tmp_path):
     """One line, `{"integers": true}`: TRUE of the determinant, FALSE of its negative."""
     claim = {"kind": "det", "ring": {"integers": True}, "M": [[2, 4], [6, 8]]}

@@ -29,8 +29,10 @@ from modlinalg.batch._work import Chunk
 from modlinalg.verification._verdicts import hearing
 from modlinalg.verification.claims import judge
 from tests.cli.statuses import M, X, record_of, run
+from tests.helpers.runs import sampled
 
 
+@pytest.mark.exhaustive
 def test_a_limit_ends_a_check_that_does_not_look_at_the_clock(file, monkeypatch):
     """The process is ended, and the verdict is UNKNOWN with the claim."""
     monkeypatch.setattr(limited, "GRACE", 0)
@@ -43,6 +45,7 @@ def test_a_limit_ends_a_check_that_does_not_look_at_the_clock(file, monkeypatch)
     assert "the limit of 0.01 s was reached" in output
 
 
+@pytest.mark.exhaustive
 def test_within_a_limit_all_is_as_without_one(file, tmp_path):
     """The same words, statuses, certificates and refusals."""
     for arguments in (("inverse", M, M), ("rank", M, "1"), ("inverse", M, "[1, 2, 3]")):
@@ -55,6 +58,7 @@ def test_within_a_limit_all_is_as_without_one(file, tmp_path):
     assert modlinalg_check.check(proof.read_bytes()).outcome == "verified"
 
 
+@pytest.mark.exhaustive
 def test_a_wide_matrix_ends_no_process(file):
     """Ranks need no square transforms; what does is UNKNOWN before they are made."""
     wide = file(" ".join(["1"] * 300_001))
@@ -66,6 +70,7 @@ def test_a_wide_matrix_ends_no_process(file):
         assert f"decompose: a transform: a 300001 x 300001 matrix over Z_{mod}" in output
 
 
+@sampled(ordinary=3, exhaustive=0)
 @pytest.mark.parametrize("limit", [(), ("--limit", 100)])
 @pytest.mark.parametrize(
     ("kind", "claimed", "status"), [("inverse", X, 0), ("inverse", M, 1), ("smith_form", "[1, 0; 0, 1]", 0)]
@@ -87,6 +92,7 @@ def test_a_verdict_as_json_is_the_one_of_a_batch(file, limit, kind, claimed, sta
     assert found == status
 
 
+@pytest.mark.exhaustive
 def test_json_at_a_limit_and_of_bad_input(file, monkeypatch):
     """UNKNOWN with status 3, also from a process that was ended; what is no claim is no JSON."""
     inverse = ("inverse", file(X), file(X), "--mod", 6)
@@ -148,6 +154,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(not os.path.exists("/bin/false"), reason="no program that ends at once")
 def test_a_process_that_never_begins_is_not_waited_for():
     """However large the claim is, which nobody will ever read."""

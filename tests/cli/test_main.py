@@ -53,6 +53,7 @@ def test_version_is_that_of_the_package():
     assert modlinalg.__version__ in run("--version").stdout
 
 
+@pytest.mark.exhaustive
 def test_console_script_is_installed():
     """`modlinalg` beside the interpreter is the same program as `python -m modlinalg`."""
     script = os.path.join(os.path.dirname(sys.executable), "modlinalg")

@@ -32,6 +32,7 @@ def test_the_page_is_what_the_commands_say():
     assert page() == text
 
 
+@pytest.mark.exhaustive
 def test_man_renders_it_without_warnings():
     """Neither for a terminal nor for a printer."""
     for options in ((), ("-Tps",)):

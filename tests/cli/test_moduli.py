@@ -8,6 +8,7 @@ import pytest
 from modlinalg import InputError
 from modlinalg.formats._parsing.written import moduli_as_written
 from tests.cli.running import refused, run
+from tests.helpers.runs import sampled
 
 
 @pytest.fixture(autouse=True)
@@ -241,6 +242,7 @@ JUDGED = {
 }
 
 
+@sampled(ordinary=7, exhaustive=0)
 @pytest.mark.parametrize("arguments", JUDGED)
 def test_claims_of_another_system_are_judged_by_the_moduli(arguments):
     """Each kind that asks about equations, with status 0 and 1."""

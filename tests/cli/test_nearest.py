@@ -102,6 +102,7 @@ def test_a_position_that_can_be_solved_and_a_target_of_its_own():
     assert 0 == done.exit_code
 
 
+@pytest.mark.exhaustive
 def test_without_a_proof_the_status_is_unknown_and_nothing_is_certified():
     """A limit of no time leaves a bound."""
     Path("king.txt").write_text("1 0 1 1 0 0 1 0 1 1 1 0 0 1 0 0 0\n" * 16 + "1 " * 17)

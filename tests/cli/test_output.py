@@ -10,10 +10,12 @@ import pytest
 from modlinalg import Zmod, inverse, matrix, random_matrix
 from modlinalg._cli.streams import Title, say
 from tests.cli.running import run
+from tests.helpers.runs import sampled
 
 pytestmark = pytest.mark.usefixtures("folder")
 
 
+@sampled(exhaustive=1)
 @pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals are a thing of POSIX")
 @pytest.mark.parametrize(
     ("env", "coloured"), [({}, True), ({"NO_COLOR": "1"}, False)], ids=["colour", "NO_COLOR"]
@@ -49,6 +51,7 @@ def test_terminal_gets_colours_unless_no_color_is_set(env, coloured):
     assert run("pseudo-inverse", "m.txt", "--mod", "7").stdout == plain
 
 
+@pytest.mark.exhaustive
 def test_what_only_a_terminal_needs_is_loaded_for_one():
     """Elsewhere a command starts without the library that colours."""
     code = (

@@ -169,6 +169,7 @@ def test_a_claimed_polynomial_stands_on_the_command_line_or_in_a_file(tmp_path):
     refused(run("verify", "minpoly", M, "x", "--mod", "6"), "Z_6 is not a field")
 
 
+@pytest.mark.exhaustive
 def test_orders_and_factors_are_claimed_as_other_numbers_and_matrices(tmp_path):
     """`infinite`, a wrong number, three files, with JSON and a limit."""
     names = {"M": "0 2\n3 4", "P": "0 1\n1 0", "L": "1 0\n0 1", "U": "3 4\n0 2", "N": "1 1\n0 1"}

@@ -12,11 +12,13 @@ import modlinalg_start
 from modlinalg._cli.program import _Parent
 from tests.batch.claims import unfinished_claims, write_claims
 from tests.cli.slow_questions import CTRL_C, LONG, WITHOUT_FORK, stepwise, written
+from tests.helpers.runs import sampled
 from tests.helpers.terminals import PROGRAM, Terminal
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals are a thing of POSIX")
 
 
+@pytest.mark.exhaustive
 def test_ctrl_c_leaves_in_the_middle_of_a_call_into_flint(endless):
     """One line, status 130, and no process stays behind; the call itself would take minutes."""
     with Terminal("decompose", endless, "--rational") as terminal:
@@ -27,6 +29,7 @@ def test_ctrl_c_leaves_in_the_middle_of_a_call_into_flint(endless):
         assert ["modlinalg: interrupted", ""] == terminal.lines
 
 
+@pytest.mark.exhaustive
 def test_ctrl_c_in_a_batch_clears_its_bar_and_leaves_the_cursor_to_be_seen(tmp_path):
     """The batch has no end, since the claims come from a pipe that stays open."""
     with unfinished_claims(tmp_path / "pipe", write_claims(tmp_path / "claims", 700), kept=1):
@@ -39,6 +42,7 @@ def test_ctrl_c_in_a_batch_clears_its_bar_and_leaves_the_cursor_to_be_seen(tmp_p
         assert b"\x1b[?25l" not in terminal.shown  # the cursor is not hidden
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize(
     ("sent", "status", "words"),
     [
@@ -57,6 +61,7 @@ def test_a_signal_to_the_program_alone_ends_its_worker_too(endless, sent, status
         assert words == "".join(terminal.lines).strip()
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere SIGIO does not end a process")
 def test_a_worker_does_not_outlive_the_program(endless):
     """SIGKILL leaves the program no last word, and still the terminal is given back."""
@@ -66,6 +71,7 @@ def test_a_worker_does_not_outlive_the_program(endless):
         assert -signal.SIGKILL == terminal.wait_for_the_end()
 
 
+@sampled(exhaustive=1)
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="asks Linux for the worker's number")
 @pytest.mark.parametrize("sent", [signal.SIGABRT, signal.SIGKILL])
 def test_the_death_of_the_worker_is_that_of_the_program(endless, sent):
@@ -78,6 +84,7 @@ def test_the_death_of_the_worker_is_that_of_the_program(endless, sent):
         assert terminal.is_deserted()
 
 
+@pytest.mark.exhaustive
 def test_an_ignored_interrupt_stays_ignored(slow):
     """A program started with SIGINT ignored, as shells start background jobs, does not stop for it."""
     with Terminal(*stepwise(slow), ignoring=True) as terminal:
@@ -86,6 +93,7 @@ def test_an_ignored_interrupt_stays_ignored(slow):
         assert 0 == terminal.wait_for_the_end()
 
 
+@pytest.mark.exhaustive
 def test_without_fork_ctrl_c_is_heard_between_two_calls(slow):
     """The plain way, on systems without fork: the same line and status."""
     with Terminal(*stepwise(slow), program=WITHOUT_FORK) as terminal:
@@ -95,6 +103,7 @@ def test_without_fork_ctrl_c_is_heard_between_two_calls(slow):
         assert ["modlinalg: interrupted", ""] == terminal.lines
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("program", [PROGRAM, WITHOUT_FORK], ids=["worker", "plain"])
 def test_an_interrupted_command_leaves_files_as_they_were(program, tmp_path):
     """The old answer stays, and no unfinished one lies beside it."""

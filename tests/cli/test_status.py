@@ -22,10 +22,11 @@ from tests.helpers.faults import (
     prepared,
     run,
 )
+from tests.helpers.runs import sampled
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="breaks the world of Linux")
 
-SAMPLE, MORE, ALL = 12, 60, 500  # random faults of an ordinary run, an exhaustive and a long one
+SAMPLE, MORE, ALL = 12, 15, 500  # random faults of an ordinary run, an exhaustive and a long one
 EXPECTED = {"demo": 0, "inverse M.txt --mod 5": 0, "inverse S.txt --mod 5": 1, "inverse bad.txt --mod 5": 2}
 
 
@@ -49,6 +50,7 @@ def disturbed(words, tmp_path, fault):
     return run(words, folder, fault)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("words", COMMANDS)
 def test_in_a_world_in_order_each_command_ends_as_documented(undisturbed, words):
     """The faults below are told from a command that is itself at fault."""
@@ -61,6 +63,7 @@ def test_in_a_world_in_order_each_command_ends_as_documented(undisturbed, words)
 # ------------------------------------------------------------------------------ one kind at a time
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("words", ["--help", "--version", "inverse S.txt --mod 5"])
 @pytest.mark.parametrize("stdout", ["full", "closed"])
 @pytest.mark.parametrize("stderr", ["file", "full", "closed"])
@@ -72,6 +75,7 @@ def test_an_answer_that_cannot_be_written_is_a_failure(tmp_path, words, stdout, 
     assert found.stderr.count(b"\n") <= 1
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize(
     "words", ["inverse bad.txt --mod 5", "inverse --mod 5", "nothing", "verify", "verify rank"]
 )
@@ -81,6 +85,7 @@ def test_bad_input_is_bad_input_also_when_nobody_can_be_told(tmp_path, words, st
     assert 2 == disturbed(words, tmp_path, Fault(stderr=stderr)).status
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("closed", [set(s) for n in range(4) for s in itertools.combinations(range(3), n)])
 @pytest.mark.parametrize("words", ["trace M.txt --mod 5 -o steps.txt", "kernel - --mod 5",
                                    "verify rank S.txt 2 --mod 5 --limit 60"])  # fmt: skip
@@ -98,6 +103,7 @@ def test_closed_descriptors_are_taken_by_no_file_of_ours(tmp_path, undisturbed, 
         ) == found.status
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize(
     ("words", "level"), [*((words, "2") for words in COMMANDS), ("demo", "1"), ("verify --help", "1")]
 )
@@ -112,6 +118,7 @@ def test_optimised_python_gives_the_same_answers(tmp_path, undisturbed, words, l
         assert b"-OO" in found.stdout
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("words", ["inverse loop --mod 5", "verify rank loop 1 --mod 5", "check loop",
                                    "verify-batch loop -o out.jsonl", "verify-batch claims.jsonl -o loop",
                                    "trace M.txt --mod 5 -o loop", "convert loop --to pari",
@@ -127,6 +134,7 @@ def test_a_loop_of_symbolic_links_is_bad_input(tmp_path, words):
     assert (folder / "loop").is_symlink()
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("words", ["trace big.txt --mod 5 -o full/steps.txt",
                                    "board grid 9x9 --mod 2 svg -o full/b.svg",
                                    "verify-batch claims.jsonl -o full/v.jsonl",
@@ -156,6 +164,7 @@ def run_beside(words, folder):
     return subprocess.run(command, capture_output=True, cwd=folder, check=False, timeout=100)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("words", ["inverse M.txt --mod 5", "trace M.txt --mod 5 -o steps.txt"])
 def test_a_file_that_may_not_grow_further_is_a_failure(tmp_path, undisturbed, words):
     """At each length from 0 bytes to the whole answer: 0 with all of it, 4 with less."""
@@ -168,6 +177,7 @@ def test_a_file_that_may_not_grow_further_is_a_failure(tmp_path, undisturbed, wo
         assert (0 if size == whole else 4) == found.status
 
 
+@pytest.mark.exhaustive
 def test_a_broken_installation_is_a_failure(tmp_path):
     """A dependency is missing: status 4 and one line, for `modlinalg` and for `python -m modlinalg`."""
     (tmp_path / "flint.py").write_text("raise ImportError('no flint\\x1b[31m\\n')")
@@ -196,6 +206,7 @@ def test_a_broken_installation_is_a_failure_however_python_is_started(tmp_path, 
     )
 
 
+@pytest.mark.exhaustive
 def test_a_guard_of_the_program_is_none_of_other_programs(tmp_path):
     """Who imports the package sees what is missing as an exception, with status 1 and a traceback."""
     (tmp_path / "flint.py").write_text("raise ImportError('no flint')")
@@ -209,6 +220,7 @@ def test_a_guard_of_the_program_is_none_of_other_programs(tmp_path):
         assert (1, True) == (done.returncode, b"Traceback" in done.stderr)
 
 
+@pytest.mark.exhaustive
 def test_a_worker_that_ends_without_a_word_has_given_no_answer(tmp_path):
     """Python's own status 1, say because the worker cannot go on, is not the answer "false"."""
     code = (
@@ -220,6 +232,7 @@ def test_a_worker_that_ends_without_a_word_has_given_no_answer(tmp_path):
         assert 4 == done.returncode
 
 
+@pytest.mark.exhaustive
 def test_a_bug_of_ours_is_a_failure_and_names_its_place(tmp_path):
     """One line with the error, its file and its line; no status of an answer."""
     code = (
@@ -253,6 +266,7 @@ def each_moment(words, event, tmp_path, calm, step, errors=None):
     assert calm.status == found.status
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("event", ["import", "open"])
 def test_whichever_import_or_file_fails_the_status_tells_the_truth(tmp_path, undisturbed, event):
     """Some of the moments of a command; the next tests have more of them, and all."""
@@ -260,9 +274,10 @@ def test_whichever_import_or_file_fails_the_status_tells_the_truth(tmp_path, und
     each_moment(words, event, tmp_path, undisturbed(words), 97)
 
 
-STEPS = [pytest.param(17, marks=pytest.mark.exhaustive), pytest.param(1, marks=pytest.mark.long)]
+STEPS = [17, 1]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("step", STEPS)
 @pytest.mark.parametrize("event", ["import", "open"])
 @pytest.mark.parametrize("words", ["inverse S.txt --mod 5", "trace M.txt --mod 5 -o steps.txt",
@@ -272,6 +287,7 @@ def test_at_every_import_and_file_the_status_tells_the_truth(tmp_path, undisturb
     each_moment(words, event, tmp_path, undisturbed(words), step)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("step", STEPS)
 def test_at_every_missing_module_the_status_tells_the_truth(tmp_path, undisturbed, step):
     """Python's own modules take an ImportError for an answer; some complain in their own words."""
@@ -294,6 +310,7 @@ def strike(seed, tmp_path, undisturbed):
     assert "" == complaint(found, calm, fault), (words, fault, found)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("seed", range(SAMPLE))
 def test_the_statuses_hold_in_random_faults(tmp_path, undisturbed, seed):
     """A command, a fault and a moment: no traceback, and 0 or 1 only with the complete answer."""
@@ -312,6 +329,7 @@ def test_the_statuses_hold_in_many_random_faults(tmp_path, undisturbed, seed):
     strike(seed, tmp_path, undisturbed)
 
 
+@pytest.mark.exhaustive
 def test_the_judge_of_these_tests_sees_a_lie(undisturbed):
     """An incomplete output, another status, a traceback, an unfinished file: each is a complaint."""
     calm = undisturbed("inverse S.txt --mod 5")

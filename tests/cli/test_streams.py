@@ -9,10 +9,13 @@ import pytest
 
 from modlinalg._cli.streams import reader_has_left
 from tests.cli.running import run_process
+from tests.helpers.runs import sampled, slow
 
 pytestmark = pytest.mark.usefixtures("folder")
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda status: status > 0)
 @pytest.mark.parametrize(
     ("arguments", "stdin", "status"),
     [
@@ -32,6 +35,8 @@ def test_process_leaves_with_the_status_and_without_escapes(arguments, stdin, st
     assert (status == 2) == (result.stderr != b"")
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda size: size > 2)
 @pytest.mark.parametrize("size", [2, 120], ids=["fits a buffer", "many buffers"])
 def test_reader_that_leaves_early_causes_no_noise(size):
     """When the reader of a pipe has gone (as with `| head -1`), the program ends quietly."""
@@ -47,6 +52,7 @@ def test_reader_that_leaves_early_causes_no_noise(size):
         assert 0 == process.wait(timeout=60)
 
 
+@sampled(exhaustive=2)
 @pytest.mark.parametrize("unbuffered", ["", "1"])
 @pytest.mark.parametrize(
     ("words", "status"),
@@ -64,6 +70,7 @@ def test_a_reader_that_leaves_early_changes_no_status(tmp_path, words, status, u
     assert (status, b"") == (done.returncode, done.stderr)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("unbuffered", ["", "1"])
 @pytest.mark.parametrize("size", [1, 200], ids=["fits a buffer", "many buffers"])
 @pytest.mark.parametrize(("words", "status"), [(["inverse", "M"], 1), (["inverse", "no such file"], 2)])
@@ -79,6 +86,7 @@ def test_when_nobody_hears_why_the_status_is_the_same(tmp_path, words, status, s
     assert status == done.returncode
 
 
+@pytest.mark.exhaustive
 def test_ascii_only_terminal_is_no_obstacle():
     """With an ASCII locale a file name beyond ASCII is still reported in one line, without a traceback."""
     env = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": "ascii"}

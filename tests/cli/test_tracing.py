@@ -13,6 +13,7 @@ from modlinalg.traces._exercise_questions import KINDS
 from modlinalg.traces._practice import StepGoal
 from modlinalg_check import check
 from tests.cli.running import RINGS, refused, run
+from tests.helpers.runs import slow
 
 pytestmark = pytest.mark.usefixtures("folder")
 
@@ -171,6 +172,7 @@ def test_the_certificate_of_a_trace_needs_a_file():
     refused(run("trace", "m.txt", "--mod", "7", "--certificate", "-"), "a file is needed")
 
 
+@slow(long=lambda kind: kind in {"pseudo_inverse", "no_moore_penrose_inverse"})
 @pytest.mark.parametrize("kind", KINDS)
 def test_exercise_writes_the_certificate_of_its_answer(kind, tmp_path):
     """Of a "no" as well; it is verified, and the task is printed as it is without."""

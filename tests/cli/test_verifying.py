@@ -100,6 +100,7 @@ def test_the_ring_may_come_from_a_text(file):
     assert "no file names its ring: give exactly one of --mod N, --integers and --rational" in output
 
 
+@pytest.mark.exhaustive
 def test_probability_and_limits_are_said(file):
     """A TRUE on random vectors has its bound; at a limit the verdict is UNKNOWN, with status 3."""
     inverse = file(str(boards.tubulo_inverse().tolist()))
@@ -152,6 +153,7 @@ def test_certificates_go_to_files_only(file):
     assert run("convert", file(M), "--to", "npy")[0] == 2
 
 
+@pytest.mark.exhaustive
 def test_canonical_forms_are_asked_for_by_an_option(file):
     """5 is a unit of Z_6 and not 1; both commands that know of canonical forms have the option."""
     one, five = file("[1, 0; 0, 1]"), file("[5, 0; 0, 5]")
@@ -306,6 +308,7 @@ def test_options_are_refused_by_their_names(file, tmp_path, words, reason):
         refused(run_whole(*command, *words), words[0], reason)
 
 
+@pytest.mark.exhaustive
 def test_one_claim_is_one_claim(file, tmp_path):
     """And none, or two, are claims."""
     line = '{"kind": "rank", "ring": {"modulus": 5}, "M": [[1]], "rank": 1}\n'

@@ -5,11 +5,13 @@ import sys
 import pytest
 
 from tests.cli.slow_questions import WITHOUT_FORK, stepwise, written
+from tests.helpers.runs import sampled
 from tests.helpers.terminals import PROGRAM, Terminal
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="pseudo-terminals are a thing of POSIX")
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("program", [PROGRAM, WITHOUT_FORK], ids=["worker", "plain"])
 def test_a_terminal_shows_progress_and_in_the_end_only_the_answer(slow, piped, program):
     """The line is cleared before the answer begins, which is what a pipe gets."""
@@ -19,6 +21,7 @@ def test_a_terminal_shows_progress_and_in_the_end_only_the_answer(slow, piped, p
         assert piped.stdout == "\n".join(terminal.lines)
 
 
+@pytest.mark.exhaustive
 def test_progress_stays_beside_an_answer_that_goes_elsewhere(slow, piped, tmp_path):
     """Standard output to a file, standard error on the terminal; the line needs no escapes."""
     with (tmp_path / "answer.txt").open("w") as file, Terminal(*stepwise(slow), stdout=file) as terminal:
@@ -34,6 +37,7 @@ def test_pipes_get_no_progress(piped):
     assert "modlinalg:" not in piped.stdout
 
 
+@pytest.mark.exhaustive
 def test_no_progress_is_an_option(slow):
     """The terminal shows the answer alone."""
     with Terminal(*stepwise(slow), "--no-progress") as terminal:
@@ -41,6 +45,7 @@ def test_no_progress_is_an_option(slow):
         assert b"modlinalg:" not in terminal.shown
 
 
+@pytest.mark.exhaustive
 def test_an_error_after_progress_has_a_line_of_its_own(tmp_path):
     """The progress line is cleared before it."""
     answer = tmp_path / "folder"

@@ -17,6 +17,7 @@ from modlinalg._matrices import diagonal, from_native, store_of
 from modlinalg.elimination._engines import arrays, crt, field
 from modlinalg.elimination._engines.arrays import array_engine
 from modlinalg.errors import PostconditionError
+from tests.helpers.runs import slow
 
 FIELDS = [3, 5, 101, 4093, 65537, 2**23 - 15, 2**26 - 5, 2**31 - 1, 2**34 - 41]
 RINGS = [4, 6, 8, 9, 12, 30, 1000, 2**22, 720720, 3**15, 2**26, 65537**2, 2**30, 2**32, 2**33 - 2, 2**34]
@@ -65,6 +66,7 @@ def multiplied_out(d):
     return e.holds() and e.R @ e.M @ e.C == e.W
 
 
+@slow(exhaustive=lambda rank, n: rank > 19 and n in {3**15, 2**26, 2**30, 2**32, 2**34})
 @pytest.mark.parametrize("n", FIELDS + RINGS)
 @pytest.mark.parametrize(("rows", "cols", "rank"), SHAPES)
 def test_records_on_arrays_are_those_of_flint(n, rows, cols, rank):
@@ -76,6 +78,7 @@ def test_records_on_arrays_are_those_of_flint(n, rows, cols, rank):
     assert multiplied_out(d)
 
 
+@slow(long=lambda n: n > 2**31 - 1)
 @pytest.mark.parametrize("n", [3, 4, 12, 65537, 2**31 - 1, 2**32])
 def test_records_of_structured_matrices(n):
     """The elementary engine has the same W."""

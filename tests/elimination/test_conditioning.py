@@ -3,6 +3,8 @@
 import random
 from itertools import pairwise
 
+import pytest
+
 from modlinalg import identity, matrix
 from modlinalg._arithmetic.rings import ZZ
 from modlinalg._matrices import diagonal
@@ -12,6 +14,7 @@ from modlinalg.elimination._lattices import quotient, row_lattice
 from tests.helpers.integers import dense
 
 
+@pytest.mark.exhaustive
 def test_the_rows_of_T_are_those_of_D_times_R():
     """R is unit lower triangular, row t of T is divisible by its pivot, and the pivots are the invariants."""
     rng = random.Random(1)

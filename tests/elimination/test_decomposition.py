@@ -25,9 +25,11 @@ from modlinalg.elimination._engines.two_pass import NotAFieldError, two_pass
 from modlinalg.elimination._events import DisplayedEquation
 from tests.helpers import oracles
 from tests.helpers.decompositions import check, scrambler
+from tests.helpers.runs import sampled, slow
 from tests.helpers.strategies import MODULI, SHAPES, matrices
 
 
+@pytest.mark.exhaustive
 @given(matrices())
 @settings(max_examples=300)
 def test_decomposition_multiplies_out(M):
@@ -44,6 +46,7 @@ def test_decomposition_of_the_zero_matrix_has_only_zero_factors(n, shape):
     assert (0,) * min(shape) == d.invariant_factors
 
 
+@slow(long=lambda n: n > 4)
 @pytest.mark.parametrize("n", [2, 3, 4, 6, 8])
 def test_invariant_factors_are_the_gcds_of_minors(n):
     """For every 2 x 2 matrix: d_i = gcd(D_i/D_(i-1), n) with D_i the gcd of the i x i minors over Z."""
@@ -73,6 +76,7 @@ def test_invariant_factors_do_not_change_under_invertible_factors(ring):
         assert decompose(M).W == decompose(U @ M @ V).W
 
 
+@pytest.mark.exhaustive
 @given(matrices())
 def test_two_pass_and_gcd_method_find_the_same_w_over_prime_fields(M):
     """Where both methods apply they agree, since W is unique."""
@@ -124,6 +128,7 @@ def test_decompose_refuses_an_unknown_method():
 FIELDS = [Zmod(2), Zmod(3), Zmod(65537), Zmod(2**61 - 1), Zmod(2**64 - 59), Zmod(2**64 + 13), QQ]
 
 
+@pytest.mark.exhaustive
 @given(matrices(ring=st.sampled_from(FIELDS), shape=st.tuples(st.integers(0, 7), st.integers(0, 7))))
 @settings(max_examples=300)
 def test_fast_and_elementary_engines_agree_over_fields(M):
@@ -133,6 +138,7 @@ def test_fast_and_elementary_engines_agree_over_fields(M):
     assert elementary.W == fast.W
 
 
+@slow(long=lambda rank, ring: rank > 9 and str(ring) == "Q")
 @pytest.mark.parametrize("ring", FIELDS, ids=str)
 @pytest.mark.parametrize(
     ("rows", "cols", "rank"), [(30, 30, 30), (30, 40, 12), (40, 30, 30), (25, 25, 0), (9, 1, 1)]
@@ -170,6 +176,7 @@ def full_of_zero_divisors(draw):
     return matrix([[draw(entry) for _ in range(cols)] for _ in range(rows)], mod=n)
 
 
+@pytest.mark.exhaustive
 @given(full_of_zero_divisors())
 @settings(max_examples=500)
 def test_fast_and_elementary_engines_agree_over_composite_moduli(M):
@@ -200,6 +207,7 @@ def test_fast_engine_on_larger_matrices_over_composite_moduli(n, rows, cols, ran
     assert d.W == decompose(M, method="elementary").W
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("n", [8, 36])
 def test_fast_engine_on_every_small_matrix(n):
     """For all 2 x 2 matrices mod 8, and a sample mod 36: the invariant factors are the gcds of minors."""

@@ -70,6 +70,7 @@ def test_no_field_gives_a_singular_matrix_an_inverse(p, size):
     assert bare.inverse_if_any(matrix([[1, 1], [0, 1]], mod=p)) == matrix([[1, -1], [0, 1]], mod=p)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("size", [crossovers.ELIMINATION_OF_ROWS[0] - 1, crossovers.ELIMINATION_OF_ROWS[0]])
 def test_public_answers_do_not_change_at_the_crossover(size):
     """Rank, determinant and echelon form of a matrix of known rank."""

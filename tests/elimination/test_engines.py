@@ -6,6 +6,7 @@ import pytest
 
 from modlinalg import Zmod, decompose, is_smith_form, matrix, zeros
 from tests.helpers.decompositions import check
+from tests.helpers.runs import sampled
 
 PRIMES = [2, 3, 5, 7, 97, 65537, 2**61 - 1, 2**64 - 59]
 PRIME_POWERS = [4, 8, 9, 16, 25, 27, 1024, 3**20, 2**30, 2**63]
@@ -42,6 +43,7 @@ def zero(rng, rows, cols, n):
     return [[0] * cols for _ in range(rows)]
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("kind", [dense, full_of_zero_divisors, permuted_diagonal, of_low_rank, zero])
 @pytest.mark.parametrize("moduli", [PRIMES, PRIME_POWERS, SMOOTH, SQUAREFREE], ids=lambda m: str(m[0]))
 def test_both_engines_give_the_same_smith_form_and_true_records(kind, moduli):

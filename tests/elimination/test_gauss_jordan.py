@@ -9,6 +9,7 @@ from modlinalg.elimination._gauss_jordan import gauss_jordan
 from tests.helpers.oracles import determinant
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("n", [4, 5, 6])
 def test_rows_alone_lead_to_the_identity_exactly_for_invertible_matrices(n):
     """R*M = W with C = I by default, M*C = W with R = I when flipped; W = I iff det(M) is a unit."""

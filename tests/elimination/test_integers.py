@@ -29,6 +29,7 @@ def check(d):
     assert is_smith_form(d.W)
 
 
+@pytest.mark.exhaustive
 def test_records_of_all_shapes_and_ranks():
     """R*M*C = W with the same W by lattices and by steps, and unimodular R and C."""
     for M in of_all_kinds(random.Random(1), 7, 300):

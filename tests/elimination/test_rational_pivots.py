@@ -28,6 +28,7 @@ def samples(seed, count):
         yield sparse_signs(m, k, rng)
 
 
+@pytest.mark.exhaustive
 def test_ranks_and_forms_are_those_of_the_record():
     """rank, smith_form, invariant_factors, rref and howell_form, each without a transform."""
     for M in samples(1, 150):

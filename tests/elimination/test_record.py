@@ -12,6 +12,7 @@ from tests.helpers.oracles import all_matrices, times
 from tests.helpers.strategies import matrices
 
 
+@pytest.mark.exhaustive
 def test_a_record_holds_exactly_when_its_three_equations_do():
     """1 x 1 over Z_4, all six entries: R*RI = 1, C*CI = 1 and RI*W*CI = M, and nothing else."""
     ones = [matrix([[a]], mod=4) for a in range(4)]
@@ -34,6 +35,7 @@ def test_a_record_with_one_other_matrix_holds_exactly_when_the_products_are_righ
         assert truth == replace(d, **{name: matrix(other, mod=3)}).holds()
 
 
+@pytest.mark.exhaustive
 @given(matrices())
 @settings(max_examples=40)
 def test_the_record_of_the_transpose_holds_with_the_same_factors(M):

@@ -20,6 +20,7 @@ from modlinalg._matrices import store_of
 from modlinalg.elimination import _without_record
 from modlinalg.elimination._without_record import residue_determinant, residue_factors
 from modlinalg_check import check
+from tests.helpers.runs import slow
 
 pytest.importorskip("numpy", reason="numpy is not installed")
 
@@ -42,6 +43,8 @@ def drawn(m, k, n, rng):
     )
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda n: n > 4)
 @pytest.mark.usefixtures("on_arrays")
 @pytest.mark.parametrize("n", MODULI)
 def test_factors_and_determinants_are_those_of_the_record(n):

@@ -7,6 +7,7 @@ import pytest
 from modlinalg import NotInvertibleError, PostconditionError, decompose, identity, inverse, matrix
 from modlinalg.elimination import _without_record
 from modlinalg.elimination._without_record import residue_inverse
+from tests.helpers.runs import sampled, slow
 
 MODULI = [3, 8, 12, 1000, 65537, 2**30, 2**31 - 1, 2**34, 17179869143, 2**61 - 1, 10**25 + 13]
 
@@ -18,6 +19,7 @@ def unit_triangles(size, n, rng):
     return matrix(lower, mod=n) @ matrix(upper, mod=n)
 
 
+@slow(exhaustive=lambda size, n: size > 70 and n > 2**61 - 1)
 @pytest.mark.parametrize("n", MODULI)
 @pytest.mark.parametrize("size", [1, 9, 20, 70, 130])
 def test_the_inverse_is_that_of_the_record(size, n):
@@ -30,6 +32,7 @@ def test_the_inverse_is_that_of_the_record(size, n):
         assert found == d.C @ d.R
 
 
+@sampled(ordinary=31, exhaustive=1)
 @pytest.mark.parametrize("n", MODULI)
 @pytest.mark.parametrize("size", [20, 70, 130])
 def test_a_singular_matrix_has_no_inverse(size, n):

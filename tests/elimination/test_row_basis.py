@@ -26,6 +26,7 @@ from modlinalg.elimination._row_basis import basis_by_steps, fast_basis
 from tests.helpers import oracles
 from tests.helpers.decompositions import scrambler
 from tests.helpers.howell import is_howell_by_definition, span
+from tests.helpers.runs import sampled, slow
 
 COMPOSITE = (4, 6, 8, 9, 12, 16, 30, 36, 64, 72, 100, 210, 1000, 2**30, 2**63, 2**64 - 1)
 FIELDS = (2, 5, 65537, 2**64 - 59, 2**64 + 13, None)
@@ -79,6 +80,7 @@ def assert_same_basis(M, expected, *ways):
         assert (found.H, M) == (found.U @ M, found.S @ found.H)
 
 
+@slow(exhaustive=lambda n: n is None)
 @pytest.mark.parametrize("n", FIELDS)
 def test_over_a_field_the_fast_way_gives_the_form_of_the_steps(n):
     """Random, low-rank, zero, permuted-diagonal, wide and tall matrices; U and S prove H."""
@@ -88,6 +90,7 @@ def test_over_a_field_the_fast_way_gives_the_form_of_the_steps(n):
         assert_same_basis(M, basis_by_steps(M), fast_basis)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("n", COMPOSITE)
 def test_over_zero_divisors_all_ways_give_the_form_of_the_steps(n):
     """By rows, by annihilator, and the choice between them, on matrices of every kind."""
@@ -114,6 +117,7 @@ def nonzero_factors(record):
     return [d for d in (record.W[i, i] for i in range(min(record.W.shape))) if d]
 
 
+@slow(exhaustive=lambda n: n > 8)
 @pytest.mark.parametrize(("n", "k", "c"), [(4, 2, 2), (6, 2, 1), (8, 2, 1), (12, 2, 1), (4, 3, 1), (2, 3, 2)])
 def test_annihilator_form_spans_every_v_with_v_times_k_zero(n, k, c):
     """For all K the span is {v : v*K = 0} by brute force, and the form is a Howell form by definition."""
@@ -141,6 +145,7 @@ def test_annihilator_form_agrees_with_the_kernel(n):
         assert (expected.H, expected.pivots) == annihilator_form(K)
 
 
+@pytest.mark.exhaustive
 def test_annihilator_form_keeps_what_is_lost_when_a_pivot_ideal_grows():
     """Over Z_30, 6 and 10 generate 2, and nothing else spans 15 times the row with the 2."""
     K = matrix([[10, 12], [6, 9], [10, 6]], mod=30)
@@ -148,6 +153,7 @@ def test_annihilator_form_keeps_what_is_lost_when_a_pivot_ideal_grows():
     assert annihilated == span(annihilator_form(K)[0].rows(), 30, 3)
 
 
+@slow(long=lambda n: n > 3)
 @pytest.mark.parametrize("n", [2, 3, 4, 6, 8])
 def test_fast_form_of_every_small_matrix_spans_the_same(n):
     """For all 2 x 2 matrices the span as a set and the definition, without the elementary steps."""
@@ -158,6 +164,7 @@ def test_fast_form_of_every_small_matrix_spans_the_same(n):
         assert is_howell_by_definition(H, n)
 
 
+@slow(exhaustive=lambda shape: shape == (80, 9))
 @pytest.mark.parametrize("n", [2, 65537, 8, 12, 1000, 2**30, 2**64 + 2, None], ids=str)
 @pytest.mark.parametrize("shape", [(20, 20), (30, 12), (12, 30), (9, 80), (80, 9)], ids=str)
 def test_form_beyond_the_elementary_sizes_is_unchanged_by_what_keeps_the_row_span(n, shape):
@@ -255,6 +262,7 @@ def test_shape_rank_and_content_choose_the_way(monkeypatch, M, expected):
     assert expected == ways_taken(monkeypatch, M)
 
 
+@slow(exhaustive=lambda shape: max(shape) > 100)
 @pytest.mark.parametrize("n", [4, 12, 30, 1000, 2**64 + 2])
 @pytest.mark.parametrize("shape", [(9, 1), (40, 2), (100, 3), (33, 4), (200, 5)], ids=str)
 def test_tall_matrices_have_the_form_of_the_steps(n, shape):
@@ -271,6 +279,7 @@ def test_tall_matrices_have_the_form_of_the_steps(n, shape):
         assert_same_basis(M, basis_by_steps(M), row_basis.row_basis)
 
 
+@pytest.mark.exhaustive
 def test_no_matrix_grows_with_the_square_of_the_number_of_rows(monkeypatch):
     """8000 x 2 mod 12: no engine sees more than 80 rows; H is the form of a few of them and holds for all."""
 

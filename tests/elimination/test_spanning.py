@@ -81,6 +81,7 @@ def test_zero_matrices_take_no_lattice(shape, parts):
     assert not parts
 
 
+@pytest.mark.exhaustive
 def test_parts_of_all_shapes_and_ranks():
     """Where there is a record by a part it holds, and W is that of elementary steps."""
     found = 0

@@ -16,6 +16,7 @@ def carried_out(step, M):
     return from_rows(rows, M.shape[1], M.ring)
 
 
+@pytest.mark.exhaustive
 @given(step_and_matrix())
 def test_step_is_multiplication_by_its_elementary_matrix(case):
     """A row step is M -> E*M, a column step is M -> M*E."""
@@ -24,6 +25,7 @@ def test_step_is_multiplication_by_its_elementary_matrix(case):
     assert carried_out(step, M) == (E @ M if step.axis == "row" else M @ E)
 
 
+@pytest.mark.exhaustive
 @given(step_and_matrix())
 def test_step_followed_by_its_inverse_changes_nothing(case):
     """E^-1 * E = I, both as actions and as matrices."""
@@ -34,6 +36,7 @@ def test_step_followed_by_its_inverse_changes_nothing(case):
     assert product == identity(SIZE, M.ring)
 
 
+@pytest.mark.exhaustive
 @given(step_and_matrix())
 def test_dual_has_the_inverse_transposed_matrix(case):
     """The dual of a step with matrix E has the matrix (E^-1)^T."""
@@ -42,6 +45,7 @@ def test_dual_has_the_inverse_transposed_matrix(case):
     assert elementary_matrix(step.dual(M.ring), SIZE, M.ring) == inverse.T
 
 
+@pytest.mark.exhaustive
 @given(step_and_matrix())
 def test_only_the_lines_named_by_changed_differ_afterwards(case):
     """Every line that is not in `changed` stays as it was."""

@@ -11,6 +11,7 @@ from modlinalg.elimination._decomposition import eliminate
 from modlinalg.elimination._engines import unfactored, unit_pivots
 from modlinalg.elimination._engines.unfactored import SMALL, content_of, unfactored_engine
 from tests.helpers.decompositions import check
+from tests.helpers.runs import sampled, slow
 
 P, Q = 2**89 - 1, 2**107 - 1  # primes
 PRIMES = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, P, Q]
@@ -114,6 +115,10 @@ def in_small_steps(request, monkeypatch):
     monkeypatch.setattr(unfactored, "FACTORED", 2)
 
 
+@slow(
+    exhaustive=lambda kind: kind is scattered,
+    long=lambda kind: kind in {full_of_zero_divisors, sparse, scaled_lines},
+)
 @pytest.mark.usefixtures("in_small_steps")
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("moduli", [LARGE, WORDS], ids=["large", "words"])
@@ -127,6 +132,7 @@ def test_the_smith_form_is_that_of_elementary_steps(kind, moduli):
         assert found.W == eliminate(M, style="smith").record.W
 
 
+@sampled(ordinary=1, exhaustive=6)
 @pytest.mark.parametrize("n", LARGE)
 def test_matrices_beyond_the_leaves_have_true_records(n):
     """Tall, wide and empty ones of every kind, at the sizes that `decompose` takes."""

@@ -10,6 +10,7 @@ import pytest
 from modlinalg import QQ, ParseError, matrix
 from modlinalg.formats import read
 from tests.formats.programs import MARK, MAXIMA
+from tests.helpers.runs import slow
 
 RANDOM = random.Random(20)
 SHAPES = [(2, 2), (3, 2), (2, 5), (4, 1), (2, 25), (3, 20)]
@@ -40,6 +41,7 @@ def call(rows):
     return "matrix(" + ", ".join(f"[{', '.join(map(str, row))}]" for row in rows) + ")"
 
 
+@pytest.mark.exhaustive
 def test_maxima_draws_fractions_and_wide_matrices():
     """Bars over three lines, signs apart, and `Col 1 = ..` where 79 columns are too few."""
     pieces = maxima(map(call, CASES))
@@ -49,6 +51,7 @@ def test_maxima_draws_fractions_and_wide_matrices():
             assert (matrix(rows, QQ), "maxima") == ((found := read(piece, name)).matrix, found.format), piece
 
 
+@pytest.mark.exhaustive
 def test_maxima_draws_the_span_of_columns():
     """The null space is the matrix with these columns, on one line or drawn."""
     for rows in ([[1, 2], [2, 4]], [[1, 2, 3], [2, 4, 6]], [[Fraction(1, 3), Fraction(2, 5), 3]]):
@@ -65,6 +68,7 @@ def test_maxima_draws_the_span_of_columns():
     assert (0, 0) == read(empty).matrix.shape
 
 
+@pytest.mark.exhaustive
 def test_maxima_draws_a_list_of_matrices():
     """They are several, and which is which stays."""
     (piece,) = maxima(["[matrix([1, 2], [3, 4]), matrix([5/7, -6])]"])
@@ -72,6 +76,7 @@ def test_maxima_draws_a_list_of_matrices():
     assert expected == read(piece).matrices
 
 
+@slow(long=lambda unicode: unicode)
 @pytest.mark.parametrize("unicode", [True, False])
 def test_sympy_draws_fractions(unicode):
     """With slashes where they are short, with bars where they are long."""
@@ -152,6 +157,7 @@ def test_columns_are_those_of_one_matrix():
         read(SPAN)  # whose first lines have lost their blanks
 
 
+@pytest.mark.exhaustive
 def test_bars_and_boxes_are_read_in_time():
     """A hundred thousand bars, boxes and columns."""
     bars = "[" + "1 " * 10**5 + "]\n[" + "- " * 10**5 + "]\n[" + "2 " * 10**5 + "]"

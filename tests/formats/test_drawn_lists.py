@@ -34,6 +34,7 @@ def listed(rows, brackets):
     return brackets[0] + body + brackets[1]
 
 
+@pytest.mark.exhaustive
 def test_maxima_prints_lists():
     """At its prompt, as many rows as lists, and a list of numbers as a vector."""
     if shutil.which("maxima") is None:
@@ -47,6 +48,7 @@ def test_maxima_prints_lists():
     assert read(pieces[-1]).is_vector
 
 
+@pytest.mark.exhaustive
 def test_macaulay2_prints_lists():
     """What `entries` gives has the type List below it."""
     if shutil.which("M2") is None:

@@ -6,6 +6,7 @@ from modlinalg import QQ, ZZ, ParseError, Zmod, matrix
 from modlinalg.formats import read
 from modlinalg.formats._lists import MOST_MATRICES
 from tests.formats.programs import MARK, Program
+from tests.helpers.runs import sampled
 
 SQUARE = [[1, 2], [3, 4]]
 
@@ -70,6 +71,7 @@ MADE = {
 }
 
 
+@pytest.mark.exhaustive
 def test_gap_itself_prints_what_is_read():
     """Print, Display and String of objects and ranges, by the installed GAP."""
     for (made, (rows, named)), pieces in zip(MADE.items(), OBJECTS.show(list(MADE)), strict=True):
@@ -82,6 +84,7 @@ def test_gap_itself_prints_what_is_read():
                 assert expected == found.matrix, f"{made}, {name}: {piece!r}"
 
 
+@sampled(ordinary=16)
 @pytest.mark.parametrize(
     ("text", "words"),
     [

@@ -12,6 +12,7 @@ from modlinalg import InputError, UnsupportedError, format_matrix, matrix, read
 from modlinalg._support.regex import re
 from modlinalg.formats import FORMATS
 from tests.helpers.growth import grows_too_fast, repeated
+from tests.helpers.runs import sampled
 
 PIECES = [
     *"1 \t\n[]({<a\\-+'\",;|&/.=_^$*~#%é",
@@ -134,6 +135,7 @@ def attempt(name):
     return work
 
 
+@sampled(exhaustive=12)
 @pytest.mark.parametrize("name", TEXT_FORMATS)
 def test_every_reader_takes_linear_time(name):
     """Each beginning, each piece repeated, each end."""

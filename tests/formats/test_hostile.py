@@ -9,6 +9,7 @@ from hypothesis import given, settings, strategies as st
 from modlinalg import InputError, Matrix, ParseError, UnsupportedError
 from modlinalg.formats import FORMATS, Reading, format_matrix, read
 from tests.formats.samples import RINGS, sample
+from tests.helpers.runs import sampled, slow
 
 TEXT_FORMATS = sorted(set(FORMATS) - {"npy"})
 MEGABYTE = 10**6
@@ -152,6 +153,7 @@ pieces = st.sampled_from(
 )
 
 
+@slow(exhaustive=lambda name: name in {"calc", "csv", "eigen"}, long=lambda name: name in {"calc", "eigen"})
 @pytest.mark.parametrize("name", [*TEXT_FORMATS, "auto"])
 @settings(max_examples=50)
 @given(text=st.lists(pieces, max_size=20).map("".join) | st.text(max_size=30))
@@ -181,7 +183,7 @@ def test_damaged_text_is_read_or_refused(name, data):
     survives(text, "auto")
 
 
-@pytest.mark.exhaustive
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("name", TEXT_FORMATS)
 @settings(max_examples=200)
 @given(data=st.data())
@@ -238,6 +240,7 @@ HUGE = {
 }
 
 
+@sampled(ordinary=8, exhaustive=8)
 @pytest.mark.parametrize("kind", HUGE)
 def test_a_megabyte_of_nonsense_is_read_or_refused(kind):
     """No recursion, no pattern that backtracks, no message as long as the text."""

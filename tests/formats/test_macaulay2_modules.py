@@ -31,6 +31,7 @@ SHOWN = {
 }
 
 
+@pytest.mark.exhaustive
 def test_macaulay2_itself_shows_what_is_read():
     """The rows, the ring and the shape of what stands behind `o1 = `."""
     if shutil.which(PROMPT.command[0]) is None:

@@ -31,6 +31,7 @@ def test_rows_end_where_octave_ends_them(text, rows):
     assert matrix(rows, mod=7) == read(text, "matlab", mod=7).matrix
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(shutil.which("octave") is None, reason="octave is not installed")
 def test_octave_reads_the_same(tmp_path):
     """The texts above, each an assignment of one script."""

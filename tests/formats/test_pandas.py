@@ -4,6 +4,7 @@ import pytest
 
 from modlinalg import ParseError, matrix, read
 from tests.helpers.growth import grows_too_fast, repeated
+from tests.helpers.runs import sampled
 
 ROWS = [[8, 8, 1], [6, -6, 90]]
 PRINTED = "   0  1   2\n0  8  8   1\n1  6 -6  90"
@@ -36,6 +37,7 @@ def test_frames_are_read_without_their_numbers(text):
     assert matrix(ROWS, mod=mod) == read(text).matrix == read(text, "pandas").matrix
 
 
+@sampled(ordinary=5, exhaustive=0)
 @pytest.mark.parametrize(
     "rows", [ROWS, [[10, 11], [11, 10]], [[0, 1]], [[0], [1]], [[5, 6]], [[k, -k] for k in range(12)]]
 )
@@ -113,6 +115,7 @@ def test_rows_of_two_lengths_are_no_frame_unless_they_stand_as_one(text):
         read(text)
 
 
+@sampled(ordinary=29, exhaustive=0)
 @pytest.mark.parametrize("head", ["   0  1\n0  8  8\n", "   0  1  \\\n0  8  8\n", ",0,1\n0,8,8\n", "   0"])
 @pytest.mark.parametrize(
     "piece", ["1  8  8\n", "  1", "1,8,8\n", ",", "\n", " ", "..", "[1 rows x 1 columns]"]

@@ -8,6 +8,7 @@ import pytest
 
 from modlinalg import QQ, ZZ, ParseError, Zmod, matrix
 from modlinalg.formats import read
+from tests.helpers.runs import slow
 
 SQUARE = [[1, 2], [3, 4]]
 WIDE = np.arange(60.0).reshape(2, 30)
@@ -174,6 +175,7 @@ def test_elements_of_two_rings_are_refused(text):
         read(text)
 
 
+@slow(long=lambda n: n == 2)
 @pytest.mark.parametrize("n", [2, 5, 2**61 - 1])
 def test_galois_names_its_field(n):
     """repr of an array, whatever it was made of."""

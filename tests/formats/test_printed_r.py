@@ -7,6 +7,7 @@ import pytest
 from modlinalg import QQ, ParseError, matrix
 from modlinalg.formats import read
 from tests.formats.programs import MARK, R
+from tests.helpers.runs import sampled
 
 SQUARE = [[1, 2], [3, -4]]
 NAMED = "m <- matrix(c(1, 2, 3, -4), 2, byrow = TRUE, dimnames = list({rows}, {columns}))"
@@ -35,6 +36,7 @@ def shown(script):
     return R.run(script).split(MARK + "\n")[1:]
 
 
+@sampled(exhaustive=3)
 @pytest.mark.parametrize(("rows", "columns"), NAMES)
 def test_names_say_nothing_of_the_entries(rows, columns):
     """Printed, written with each separator, and as R's own text."""
@@ -49,6 +51,7 @@ def test_names_say_nothing_of_the_entries(rows, columns):
             assert matrix(SQUARE, QQ) == read(piece.strip()).matrix
 
 
+@pytest.mark.exhaustive
 def test_wide_matrices_are_printed_in_blocks():
     """60 columns with names, and rows with names above columns without."""
     script = "m <- matrix(1:120, 2)\nx <- m; colnames(x) <- paste0('c', 1:60)\n"
@@ -59,6 +62,7 @@ def test_wide_matrices_are_printed_in_blocks():
         assert matrix(rows, QQ) == read(piece).matrix
 
 
+@pytest.mark.exhaustive
 def test_numbers_may_name_the_columns_of_numbered_rows():
     """In several blocks, and where a copy lost some blanks; rows with an entry too many are refused."""
     (text,) = shown(f'm <- matrix(1:60 - 30, 2)\ncolnames(m) <- 1:30\ncat("{MARK}\\n")\nprint(m)\n')
@@ -109,6 +113,7 @@ def test_names_that_do_not_stand_where_they_should_are_refused(text):
             read(text, name)
 
 
+@pytest.mark.exhaustive
 def test_many_names_are_read_in_time():
     """A hundred thousand rows, and names without an end."""
     table = "  a\n" + "x 1\n" * 10**5
@@ -144,6 +149,7 @@ def test_names_of_rows_may_be_words_or_run_from_0_or_1():
         assert [[2, 3], [4, 5]] == found.tolist()
 
 
+@pytest.mark.exhaustive
 def test_the_labels_of_rows_may_begin_with_a_blank():
     """` [1,]` above `[10,]` is the label of a row, not the name of a column."""
     rows = [[k, -k] for k in range(1, 13)]

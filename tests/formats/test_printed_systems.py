@@ -105,6 +105,7 @@ def test_lists_that_mean_two_things_are_refused(text):
         read(text)
 
 
+@pytest.mark.exhaustive
 def test_galois_prints_tuples_of_matrices():
     """plu_decompose gives three over one field."""
     galois = pytest.importorskip("galois")

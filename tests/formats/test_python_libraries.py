@@ -152,6 +152,7 @@ def test_npy_files_of_anything_else_are_refused(tmp_path, X):
         read_file(tmp_path / "X.npy")
 
 
+@pytest.mark.exhaustive
 def test_npy_files_that_lie_are_refused(tmp_path):
     """Cut short, with a giant shape, with an expression for a header, and nothing but the magic bytes."""
     buffer = io.BytesIO()
@@ -190,6 +191,7 @@ def test_python_flint_accepts_what_we_write():
         assert M == matrix(eval(text, vars(flint)), M.ring), text
 
 
+@pytest.mark.exhaustive
 def test_scipy_matrix_market(tmp_path):
     """mmread reads what we write, and we read what mmwrite writes."""
     scipy_io = pytest.importorskip("scipy.io")
@@ -213,6 +215,7 @@ def test_scipy_matrix_market(tmp_path):
     assert [[0, 1], [1, 0]] == read_file(tmp_path / "p.mtx").matrix.tolist()
 
 
+@pytest.mark.exhaustive
 def test_galois_prints_and_accepts():
     """repr names the order, str does not; powers of a primitive element are refused."""
     galois = pytest.importorskip("galois")

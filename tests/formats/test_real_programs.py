@@ -10,10 +10,12 @@ from modlinalg import ZZ, ParseError, matrix
 from modlinalg.formats import format_matrix, read
 from tests.formats.programs import FRICAS, MAXIMA, PROGRAMS, SINGULAR
 from tests.formats.samples import writable
+from tests.helpers.runs import sampled
 
 IDS = [program.command[0] for program in PROGRAMS]
 
 
+@sampled(ordinary=2, exhaustive=4)
 @pytest.mark.parametrize("program", PROGRAMS, ids=IDS)
 def test_program_accepts_what_we_write_and_we_read_what_it_prints(program):
     """Written, given to the program, printed by it in each of its ways, and read: the same matrix."""

@@ -10,6 +10,7 @@ import pytest
 from modlinalg.formats import _registry, _systems
 from modlinalg.formats._layout import Layout
 from modlinalg.formats._parsing.cursor import Cursor
+from tests.helpers.runs import sampled
 
 SHORT = 5  # characters
 ALPHABET = "02 \n-/"
@@ -41,6 +42,7 @@ def test_the_shortcut_agrees_with_the_table_on_every_short_text(layout):
         assert short == whole, text
 
 
+@sampled(ordinary=1)
 @pytest.mark.parametrize("layout", LAYOUTS, ids=("shape header", "no shape header"))
 def test_the_shortcut_agrees_with_the_table_on_longer_texts(layout):
     """Random ones, LinBox's shapes among them."""
@@ -62,6 +64,7 @@ def test_a_line_drawn_below_a_number_is_left_to_the_table():
     assert not numbers_alone("1,2")
 
 
+@pytest.mark.exhaustive
 def test_rows_of_numbers_load_no_reader_of_another_system():
     """`matrix("1 2; ..")` of plain rows, in a new process."""
     program = (

@@ -15,6 +15,7 @@ from modlinalg import (
     read,
 )
 from modlinalg.formats import FORMATS
+from tests.helpers.runs import sampled
 
 TEXT_FORMATS = sorted(set(FORMATS) - {"npy"})
 
@@ -253,6 +254,7 @@ def test_a_comment_that_names_the_ring_again_is_passed_over_above_every_format()
         assert matrix([[1, 2], [3, 4]], mod=5) == matrix(f"# mod 5\n# over GF(5)\n{text}")
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize(("comment", "loaded"), [("# a board", False), ("# 5 rows", True)])
 def test_the_words_for_rings_are_loaded_where_a_comment_may_name_one(comment, loaded):
     """Their patterns take longer to compile than most files to read."""

@@ -5,6 +5,7 @@ from hypothesis import given, settings, strategies as st
 
 from modlinalg import QQ, ZZ, EntryError, InputError, RingMismatchError, UnsupportedError, Zmod, matrix, zeros
 from modlinalg.formats import FORMATS, format_matrix, read, read_file
+from tests.helpers.runs import sampled
 from tests.helpers.strategies import SHAPES, matrices
 
 TEXT_FORMATS = sorted(set(FORMATS) - {"npy"})
@@ -40,6 +41,7 @@ rings = st.sampled_from([Zmod(n) for n in (2, 3, 7, 12, 2**61 - 1, 2**64, 2**64 
 shapes = st.one_of(st.sampled_from(SHAPES), st.tuples(st.integers(0, 4), st.integers(0, 4)))
 
 
+@sampled(exhaustive=15)
 @pytest.mark.parametrize("name", TEXT_FORMATS)
 @settings(max_examples=60)
 @given(M=matrices(rings, shapes))

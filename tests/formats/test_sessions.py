@@ -6,6 +6,7 @@ from modlinalg import InputError, ParseError, matrix, read
 from modlinalg.formats import _sessions
 from modlinalg.formats._layout import NoSessionError
 from tests.helpers.growth import grows_too_fast, repeated
+from tests.helpers.runs import sampled
 
 A, B = [[1, 2], [3, 4]], [[7, 10], [15, 22]]
 
@@ -145,6 +146,7 @@ def test_a_result_of_no_session_is_refused():
         read("[[1, 2]]", result=1)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize(
     "line",
     [

@@ -106,6 +106,7 @@ def test_a_huge_number_of_rows_allocates_nothing():
         read(MODULE, rows=10**18)
 
 
+@pytest.mark.exhaustive
 def test_the_command_line_takes_the_number_of_rows(tmp_path):
     """--rows, with the file beside another that is written otherwise."""
     path = tmp_path / "K.txt"

@@ -72,6 +72,7 @@ def bidiagonal(size):
     )
 
 
+@pytest.mark.exhaustive
 def test_a_file_of_ten_thousand_million_entries_is_read_and_ranked():
     """Most of which are 0; without a modulus, and modulo a larger one, it is refused as before."""
     size = 100_000

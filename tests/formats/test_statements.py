@@ -5,6 +5,7 @@ import pytest
 from modlinalg import InputError, matrix, read
 from modlinalg.formats import _sessions as _statements
 from tests.formats.programs import Program, is_installed
+from tests.helpers.runs import slow
 
 UNFINISHED = [
     "? B = A*\\\n[1,2;3,5];\n? ",
@@ -79,6 +80,13 @@ def test_a_row_behind_a_prompt_is_not_lost(text):
         read(text)
 
 
+@slow(
+    exhaustive=lambda command: (
+        command
+        in {("octave-cli", "-q", "-i", "--no-init-file"), ("M2", "--no-readline"), ("R", "--no-save", "-q")}
+    ),
+    long=lambda command: command == ("M2", "--no-readline"),
+)
 @pytest.mark.parametrize(
     ("command", "script"),
     [

@@ -240,6 +240,7 @@ def test_other_rows_on_lines_are_matlabs(text):
     assert read(text, "matlab").matrix == read(text).matrix
 
 
+@pytest.mark.exhaustive
 def test_what_numpy_prints_over_lines_is_refused_or_read_as_it_was():
     """The real library, for all lengths up to 200."""
     np = pytest.importorskip("numpy", reason="numpy is not installed")

@@ -280,6 +280,7 @@ def test_a_message_about_a_shape_names_both_that_would_do():
         grid(2, 3, 2).state(matrix([[1, 0], [0, 1], [1, 1]], mod=2))
 
 
+@pytest.mark.exhaustive
 def test_a_state_of_another_field_is_refused():
     """An array of galois carries its field: over GF(7) it is no position of five colours."""
     galois = pytest.importorskip("galois")

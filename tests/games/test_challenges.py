@@ -43,7 +43,7 @@ def way(request, monkeypatch):
 
 @pytest.mark.usefixtures("way")
 @pytest.mark.parametrize(
-    "board", [*BOARDS, *(pytest.param(board, marks=pytest.mark.exhaustive) for board in LARGER)], ids=str
+    "board", [*BOARDS, *(pytest.param(board, marks=pytest.mark.long) for board in LARGER)], ids=str
 )
 @pytest.mark.parametrize("measure", MEASURES)
 def test_the_position_takes_just_so_many_clicks(board, measure):
@@ -71,6 +71,7 @@ def test_what_is_harder_than_all_positions_is_refused(board, measure):
         board.random_challenge(most + 1, 1, measure)
 
 
+@pytest.mark.exhaustive
 def test_each_position_of_a_small_board_is_drawn():
     """Every one that takes 3 clicks, among 400 seeds."""
     board = grid(2, 3, 2)
@@ -100,6 +101,7 @@ def test_boards_of_very_many_colours_have_challenges(measure):
     assert 2 == challenge.best.weight
 
 
+@pytest.mark.exhaustive
 def test_a_walk_ends_with_its_limit():
     """And says what was the hardest; 26 clicks are the mean on Lights Out 2000."""
     with pytest.raises(UnsupportedError, match="the hardest found takes 2"):

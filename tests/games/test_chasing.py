@@ -20,6 +20,7 @@ from modlinalg.games import ChasedSolutions, NoUnsolvablePositionError, _chasing
 from modlinalg.games._chased import ChasedSolutions as Chased
 from modlinalg.games._chasing import Chase, chase_of
 from modlinalg.games._reduction import BitForms, PackedForms
+from tests.helpers.runs import sampled
 
 PATTERNS = ["plus", "king", "diagonal", "knight", "row+column", [(-1, 0), (0, 0), (2, 1)], [(1, -2), (1, 1)]]
 
@@ -43,10 +44,9 @@ def assert_same_answers(board, seed):
             assert not (chased.witness @ dense.b).is_zero
 
 
+@sampled(ordinary=1, exhaustive=10)
 @pytest.mark.parametrize("pattern", PATTERNS, ids=str)
-@pytest.mark.parametrize(
-    "n", [n if n in (2, 3, 4, 6, 12) else pytest.param(n, marks=pytest.mark.exhaustive) for n in range(2, 13)]
-)
+@pytest.mark.parametrize("n", range(2, 13))
 def test_chased_boards_agree_with_their_matrices(pattern, n):
     """Every rectangle up to 6 x 6."""
     for shape in product(range(1, 7), repeat=2):
@@ -125,6 +125,7 @@ def test_a_chased_answer_has_the_names_of_a_solution_set(n, pattern):
     assert "256 buttons" in repr(solutions)
 
 
+@pytest.mark.exhaustive
 def test_iteration_lists_every_solution_once():
     """16 x 16 with 2 colours has 2^8 solutions."""
     board = grid(16, 16, 2)
@@ -179,6 +180,7 @@ def test_wrong_clicks_patterns_and_witnesses_are_noticed(monkeypatch):
             ask()
 
 
+@pytest.mark.exhaustive
 @given(
     st.one_of(st.integers(2, 50), st.sampled_from([2**32, 2**61 - 1, 2**64 + 13, 10**30])),
     st.integers(0, 9),

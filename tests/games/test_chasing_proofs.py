@@ -19,6 +19,7 @@ from modlinalg.certificates._notation import SparseMatrix
 from modlinalg.certificates._writing import certify_system
 from modlinalg.games import ChasedSolutions, grid
 from modlinalg.games._dense import column
+from tests.helpers.runs import slow
 
 
 @pytest.mark.parametrize(
@@ -38,6 +39,7 @@ def test_no_solution_of_a_chased_board_has_a_witness_that_the_checker_accepts(sh
     assert not list(board.solve(state))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("size", "n", "pattern"), [(200, 6, "plus"), (200, 2, "plus"), (200, 2, "king")])
 def test_every_answer_of_a_large_board_has_a_proof(size, n, pattern):
     """Its A has 40,000 x 40,000 entries, and stands in the certificate by those that are not 0."""
@@ -88,6 +90,7 @@ def test_the_sparse_matrix_of_a_board_is_its_matrix(shape, n, pattern, holes):
     assert certify(unsolvable) == board.explain(board.random_unsolvable(1)).certificate()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("n", [2, 6])
 def test_no_changed_number_in_the_proof_of_a_board_is_verified_unless_it_still_proves(n):
     """One place or entry of M, b, x or u changed, each in turn: the verdict is that of multiplying out."""
@@ -132,6 +135,8 @@ def proves(certificate, n):
     return not any(x % n for x in total) and sum(map(mul, v, b)) % n != 0
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda shape: max(shape) > 10)
 @pytest.mark.parametrize(("shape", "n"), [((10, 10), 2), ((5, 21), 6), ((11, 11), 4)])
 def test_the_number_of_ways_that_is_said_is_certified(shape, n):
     """`explain` of a chased board counts the solutions, and its certificate shows that there are so many."""

@@ -13,10 +13,13 @@ from modlinalg.games import count_table, grid, grid_count, grid_nullity
 from modlinalg.games._counts import path_polynomial, path_transfer
 from modlinalg_check import check
 from tests.games.brute import matrix_rows, reached
+from tests.helpers.runs import sampled, slow
 
 PUBLISHED = Path(__file__).parent.parent / "data" / "flip_solution_counts.csv"
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda p: p > 2)
 @pytest.mark.parametrize("p", [2, 3, 5, 7])
 def test_nullity_is_that_of_the_matrix(p):
     """For all m <= n <= 12 the nullity is m*n - rank, and it is symmetric."""
@@ -72,6 +75,7 @@ def test_composite_numbers_of_colours_are_refused_with_the_way_out():
     assert () == count_table(0)
 
 
+@sampled(exhaustive=3)
 @pytest.mark.parametrize("mod", [4, 6, 8, 9, 12, 30, 36, 2**70])
 def test_counts_over_any_modulus_are_those_of_the_board(mod):
     """For all m, k <= 7 the size of the kernel of the whole matrix, and the orders of its generators."""
@@ -84,6 +88,7 @@ def test_counts_over_any_modulus_are_those_of_the_board(mod):
             assert all(larger % smaller == 0 for larger, smaller in pairwise(found.orders))
 
 
+@slow(long=lambda k: k > 4)
 @pytest.mark.parametrize(
     ("m", "k", "mod"), [(1, 3, 4), (2, 2, 6), (2, 3, 4), (2, 4, 3), (1, 6, 6), (3, 3, 2)]
 )

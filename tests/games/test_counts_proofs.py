@@ -6,8 +6,10 @@ from modlinalg import certify
 from modlinalg.games import grid, grid_count
 from modlinalg.games._counts import proof_of_nullity
 from modlinalg_check import check
+from tests.helpers.runs import slow
 
 
+@slow(long=lambda p: p > 2)
 @pytest.mark.parametrize("p", [2, 3, 5, 7])
 def test_each_nullity_is_verified_and_no_other(p):
     """The number of solutions is that of the board, and another nullity or another grid is rejected."""
@@ -21,6 +23,7 @@ def test_each_nullity_is_verified_and_no_other(p):
                 assert "rejected" == check(type(proof)(proof | change).to_json()).outcome
 
 
+@pytest.mark.exhaustive
 def test_a_million_cells_take_less_than_20_kilobytes():
     """1000 x 1000 cells, two colours."""
     proof = certify(grid_count(1000, 1000))

@@ -28,6 +28,7 @@ def networkx():
     return pytest.importorskip("networkx")
 
 
+@pytest.mark.exhaustive
 def test_a_graph_turns_a_node_and_its_neighbours(networkx):
     """A ring is a ring, a grid graph a grid, with the nodes as cells."""
     assert cycle(7, 3).matrix == from_graph(networkx.cycle_graph(7), 3).matrix

@@ -7,6 +7,7 @@ import pytest
 from modlinalg import InputError, ShapeError, UnsupportedError
 from modlinalg.games import from_graph, random_connections
 from tests.games.brute import reached
+from tests.helpers.runs import slow
 
 
 def kernel_of(rows, n):
@@ -14,6 +15,7 @@ def kernel_of(rows, n):
     return reached(rows, n)[(0,) * len(rows)]
 
 
+@slow(exhaustive=lambda nullity, n: n > 3 or nullity * n > 4, long=lambda nullity, n: nullity * n > 5)
 @pytest.mark.parametrize(("n", "cells"), [(2, 8), (3, 6), (5, 5)])
 @pytest.mark.parametrize("nullity", [0, 1, 2])
 def test_over_a_prime_the_kernel_has_the_wanted_dimension(n, cells, nullity):
@@ -23,6 +25,7 @@ def test_over_a_prime_the_kernel_has_the_wanted_dimension(n, cells, nullity):
         assert n**nullity == kernel_of([list(map(int, row)) for row in board.matrix.rows()], n)
 
 
+@slow(long=lambda nullity, n: nullity > 1 and n > 4)
 @pytest.mark.parametrize("n", [4, 6])
 @pytest.mark.parametrize("nullity", [0, 1, 2])
 def test_over_any_ring_the_kernel_needs_so_many_generators(n, nullity):
@@ -60,6 +63,7 @@ def test_the_board_is_a_connected_graph_with_closed_neighbourhoods():
         assert len(board.quiet_patterns().generators) in {0, 1, 2}
 
 
+@pytest.mark.exhaustive
 def test_one_of_several_kernels_will_do():
     """A range, a set, or one number."""
     assert len(random_connections(8, 2, 1, nullity=range(3, 5)).quiet_patterns().generators) in {3, 4}

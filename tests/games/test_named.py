@@ -120,6 +120,7 @@ def test_the_cube_has_54_lights_with_four_neighbours_each():
     assert 8 == triangles
 
 
+@pytest.mark.exhaustive
 def test_the_clock_has_the_known_numbers_of_positions_at_distance_0_1_2():
     """1, 330 and 51,651, where a move is one button and any turn (http://cube20.com/clock/)."""
     board = rubiks_clock()

@@ -25,6 +25,7 @@ from modlinalg.games._repairs import SumsAsked, repairs_of
 from modlinalg.games.fewest import MEASURES, SearchLimit
 from modlinalg_check import check
 from tests.checker.sparse_definitions import weight
+from tests.helpers.runs import sampled, slow
 
 BOARDS = {
     "path 2 mod 2": path(2, 2),
@@ -69,6 +70,7 @@ def lightest_changes(board, measure):
     return answers
 
 
+@sampled(ordinary=4, exhaustive=1)
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_position_of_small_boards_gets_all_its_nearest_ones(name):
     """In each measure: the weight, the changes, their number, and that they lead to solvable positions."""
@@ -97,7 +99,7 @@ LARGER = {  # up to 3^8 positions
 }
 
 
-@pytest.mark.exhaustive
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("measure", MEASURES)
 @pytest.mark.parametrize("name", LARGER)
 def test_every_position_of_larger_boards_gets_all_its_nearest_ones(name, measure):
@@ -110,6 +112,7 @@ def test_every_position_of_larger_boards_gets_all_its_nearest_ones(name, measure
         assert (least, True, best) == (found.weight, found.proved, {*found.changes})
 
 
+@slow(exhaustive=lambda name: name in {"3 x 3 mod 2, two locked", "row+column 3 x 3 mod 2"})
 @pytest.mark.parametrize("name", BOARDS)
 def test_each_answer_is_certified_and_no_other_change_is(name):
     """A heavier or a lighter change in its place is rejected, as are invariants that leave one out."""
@@ -164,6 +167,7 @@ def test_a_target_other_than_0_is_reached(measure):
         assert found.changes == board.nearest_solvable(shifted, measure=measure).changes
 
 
+@pytest.mark.exhaustive
 def test_a_board_of_900_cells_with_its_certificate():
     """Three cells to recolour, in 100 ways, all of which are listed."""
     board = grid(30, 30, 2)
@@ -189,6 +193,7 @@ def test_few_of_many_changes_are_listed():
     assert str(turns).endswith("proved least, in at least one way")
 
 
+@slow(long=lambda limit: limit != 0)
 @pytest.mark.parametrize("limit", [0, SearchLimit(candidates=0), SearchLimit(candidates=3)])
 def test_beyond_the_limits_there_is_a_change_and_a_bound(limit):
     """No certificate, and what it would be is refused in words; what is found is right."""
@@ -279,6 +284,7 @@ def test_a_solvable_position_is_its_own_nearest_one():
         assert "verified" == check(found.certificate().to_json()).outcome
 
 
+@slow(exhaustive=lambda n: n > 3)
 @pytest.mark.parametrize("n", [2, 3, 4, 6, 9])
 def test_changes_of_random_invariants(n):
     """Where L need not come from a board: all of least weight, by trying."""
@@ -319,6 +325,7 @@ def test_wrong_options_are_refused(options, words):
         path(2, 2).nearest_solvable([1, 0], **options)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("n", [2, 4, 6, 8])
 def test_a_drawn_change_makes_the_sums_and_is_the_same_each_time(n):
     """L*e = target for sums of several moduli, no lighter than the least; the question is the seed."""

@@ -12,6 +12,7 @@ from modlinalg.games._chasing import chase_of
 from modlinalg.games._paired import PairedChase
 from modlinalg.games._reduction import PackedForms, left_kernel
 from modlinalg_check import check
+from tests.helpers.runs import sampled, slow
 
 
 def assert_same_answers(board, seed):
@@ -41,6 +42,7 @@ def span(vectors, k, ring):
     return [row for row in howell_form(matrix(rows, ring)).tolist() if any(row)]
 
 
+@slow(long=lambda n: n > 2)
 @pytest.mark.parametrize("n", [2, 3, 4, 6, 8, 12, 10**12])
 def test_rings_and_paths_agree_with_their_matrices(n):
     """Up to 12 cells, and on a torus."""
@@ -59,6 +61,7 @@ def test_sparse_matrices_with_any_weights_agree_with_themselves(seed):
     assert_same_answers(from_matrix(rows, n), seed)
 
 
+@sampled(exhaustive=2)
 @pytest.mark.parametrize("n", [2, 7, 8, 30])
 def test_a_long_ring_is_chased(n):
     """Two clicks are free, so T is 2 x 2; the answer and its proof are those of a chased grid."""

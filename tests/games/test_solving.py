@@ -24,6 +24,7 @@ from modlinalg.games import (
     ring_of_eight_colours,
 )
 from tests.games.brute import matrix_rows, reached
+from tests.helpers.runs import sampled, slow
 
 PATTERNS = ["plus", "king", "row+column", "diagonal", "knight"]
 
@@ -33,6 +34,7 @@ def verified(certificate):
     return modlinalg_check.check(json.dumps(certificate)).outcome == "verified"
 
 
+@slow(exhaustive=lambda pattern: pattern != "plus", long=lambda n: n > 2)
 @pytest.mark.parametrize("pattern", PATTERNS)
 @pytest.mark.parametrize("n", [2, 3])
 def test_every_position_of_3_x_3_with_2_and_3_colours(n, pattern):
@@ -47,12 +49,8 @@ def test_every_position_of_3_x_3_with_2_and_3_colours(n, pattern):
         assert (tuple(-x % n for x in state) in ways) == board.is_solvable(state)
 
 
-SIX = [pytest.param(6, "plus", marks=pytest.mark.exhaustive)] + [
-    pytest.param(6, pattern, marks=pytest.mark.long) for pattern in PATTERNS[1:]
-]
-
-
-@pytest.mark.parametrize(("n", "pattern"), [*product((2, 3, 4), PATTERNS), *SIX])
+@slow(long=lambda n: n > 3)
+@pytest.mark.parametrize(("n", "pattern"), list(product((2, 3, 4, 6), PATTERNS)))
 def test_every_position_of_3_x_3_by_its_invariants(n, pattern):
     """Solvable exactly when all invariants vanish: asked of all n^9 positions, clicks and states alike."""
     board = grid(3, 3, n, neighbours=pattern)
@@ -157,6 +155,7 @@ def graphs(draw):
     return A
 
 
+@pytest.mark.exhaustive
 @given(graphs())
 def test_all_lit_can_always_be_turned_off_with_two_colours(adjacency):
     """Sutner 1989, on any undirected graph where a click turns a node and its neighbours.
@@ -240,6 +239,7 @@ def test_more_buttons_than_cells_and_more_cells_than_buttons():
     assert not tall.is_solvable([1, 0])
 
 
+@sampled(ordinary=11)
 @pytest.mark.parametrize("n", [2, 3, 4, 7])
 @pytest.mark.parametrize("pattern", ["plus", "king", "row+column"])
 def test_boards_that_are_solved_sparsely_have_the_answers_of_the_dense_matrix(n, pattern):

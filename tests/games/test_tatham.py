@@ -48,6 +48,7 @@ def test_a_wide_board_counts_row_by_row():
     assert board == read_flip_id(text).board
 
 
+@pytest.mark.exhaustive
 @given(st.integers(1, 5), st.integers(1, 5), st.integers(0, 2**32))
 def test_reading_undoes_writing(rows, cols, seed):
     """For random shapes and states."""

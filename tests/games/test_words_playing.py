@@ -40,6 +40,7 @@ def test_following_the_hints_takes_the_fewest_clicks(board, seed, measure):
     assert not any(state)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("measure", ["clicks", "hamming", "lee"])
 def test_a_limit_ends_the_search_among_very_many_colours(measure):
     """Ten to the thirty colours: the weights are too many to count through."""

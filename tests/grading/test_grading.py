@@ -14,6 +14,7 @@ from modlinalg.grading._advice import advice
 from modlinalg.grading._parameters import parameters
 from modlinalg.grading._questions import question_of, read_questions
 from modlinalg.verification.claims import KINDS
+from tests.helpers.runs import slow
 
 INVERSE = Problem("q", "inverse", Zmod(26), {"M": matrix([[3, 3], [2, 5]], mod=26)})
 SINGULAR = Problem("q", "inverse", Zmod(8), {"M": matrix([[2]], mod=8)})
@@ -363,6 +364,7 @@ def test_a_square_basis_is_read_by_the_lines_that_lie_in_the_kernel(content, res
     assert result is marked(asked, content).result
 
 
+@slow(exhaustive=lambda n: n > 2)
 @pytest.mark.parametrize("n", [2, 3, 4])
 def test_no_square_basis_is_left_undecided(n):
     """Rows and columns span sets of one size: where both lie in the kernel, both are right or wrong."""

@@ -13,6 +13,7 @@ from modlinalg.grading import Problem, Submission, grade
 from modlinalg.grading._page import page_of
 from modlinalg.grading._tables import csv_of, text_of
 from tests.helpers.browser import Visitor
+from tests.helpers.runs import slow
 
 QUESTIONS = [
     Problem("q1", "inverse", Zmod(7), {"M": matrix([[3]], mod=7)}),
@@ -50,6 +51,7 @@ def test_the_page_runs_nothing_and_escapes_everything():
     assert page.count("&lt;script&gt;") >= 2
 
 
+@slow(long=lambda width: width > 390)
 @pytest.mark.parametrize("width", [390, 1400])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_page_fits_the_window(browser, tmp_path, width, scheme):

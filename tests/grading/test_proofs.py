@@ -9,6 +9,7 @@ from modlinalg.grading import Submission, grade
 from modlinalg.grading._proofs import PROOF_KINDS
 from modlinalg.grading._worksheets._grading import problem_of
 from modlinalg.grading._worksheets._sheets import Item
+from tests.helpers.runs import sampled
 
 SYSTEM = {"id": "q1", "kind": "no_solution", "ring": {"modulus": 6}, "M": [[2, 4], [0, 2]], "b": [1, 3]}
 SINGULAR = {"id": "q1", "kind": "no_inverse", "ring": {"integers": True}, "M": [[2, 1], [0, 3]]}
@@ -29,6 +30,7 @@ def as_text(value):
 EXIST = {"no_pseudo_inverse": (Zmod(5), QQ), "no_moore_penrose_inverse": (QQ,)}  # for every matrix over these
 
 
+@sampled(ordinary=14, exhaustive=1)
 @pytest.mark.parametrize(
     ("kind", "ring"),
     [

@@ -12,6 +12,7 @@ from modlinalg.formats import _sessions
 from modlinalg.verification._whole_answers import assigned, takes_whole_answer
 from tests.cli.statuses import run
 from tests.harvest.compound_texts import PLAIN, meant, recorded
+from tests.helpers.runs import slow
 
 SESSIONS, ANSWERS = recorded("sessions"), recorded("answers")
 # Texts that are refused today, by system: the readers of single matrices do not take them.
@@ -119,6 +120,7 @@ def test_each_field_is_read_as_meant_or_refused():
     assert refused == REFUSED_ANSWERS
 
 
+@slow(exhaustive=lambda kind: kind == "smith_form")
 @pytest.mark.parametrize("kind", ["smith_form", "kernel", "solution_set"])
 def test_the_commands_say_true_of_true_whole_answers(kind, file):
     """One file for all fields; PARI's order of a Smith form is another, and is refuted by an entry."""

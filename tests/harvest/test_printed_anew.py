@@ -5,6 +5,7 @@ import os
 import pytest
 
 from tests.harvest.records import questions, recorded_version, records, system, unlabelled
+from tests.helpers.runs import sampled
 
 # The programs and packages that are installed wherever all tests run; galois compiles for half a minute.
 DRIVEN = (
@@ -14,6 +15,7 @@ DRIVEN = (
 MOST = 24  # texts of a system
 
 
+@sampled(ordinary=2, exhaustive=0)
 @pytest.mark.parametrize("name", DRIVEN)
 def test_what_is_recorded_is_what_the_program_prints(name):
     """The same words, but for the numbers of labels, which count what was asked before."""

@@ -30,11 +30,13 @@ def found():
     return list(outcomes())
 
 
+@pytest.mark.exhaustive
 def test_no_text_is_read_as_another_matrix(found):
     """None at all: `misread.py` names no text, and one that is misread has to be named there."""
     assert set(KNOWN) == {key(record) for record, how, _ in found if how == OTHERWISE}
 
 
+@pytest.mark.exhaustive
 def test_the_texts_that_name_Z_are_read_over_Z_and_no_others(found):
     """`ZZ`, `Integer Ring` and `Matrix(Integer)` in a text that is of no Z_n."""
     over_Z = [
@@ -48,6 +50,7 @@ def test_the_texts_that_name_Z_are_read_over_Z_and_no_others(found):
             assert (read(record.text).ring == ZZ) == (record in over_Z), record.text
 
 
+@pytest.mark.exhaustive
 def test_of_the_texts_that_show_the_matrix_whole_99_of_100_are_read_as_meant(found):
     """The others are cut or rounded, or leave the shape open: none is read but empty matrices."""
     counted = counts(found)
@@ -75,6 +78,7 @@ def test_each_rule_finds_what_it_is_for():
         assert expected == missing(record), text
 
 
+@pytest.mark.exhaustive
 def test_the_texts_that_are_refused_are_counted(found):
     """By system and style; `python -m tests.harvest --count` writes the numbers anew."""
     assert json.loads(REFUSED.read_text(encoding="utf-8")) == refused(found)

@@ -15,7 +15,7 @@ from modlinalg_check._claim_kinds import CLAIMS
 from tests.checker.cases.true import accepted
 from tests.checker.changes import question_of
 from tests.checker.hostile_certificates import FAMILIES
-from tests.helpers.thinned import thinned
+from tests.helpers.runs import thinned
 from tests.javascript.both import NOT_YET, SCRIPT, disagreements, javascript, node, python
 from tests.javascript.corpus import (
     at_random,
@@ -38,6 +38,7 @@ PARTS = {
 }
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("part", PARTS)
 def test_both_checkers_say_the_same(part):
     """One outcome, and one line where it is not malformed."""
@@ -115,6 +116,7 @@ def test_the_files_alone_are_more_than_three_thousand():
     assert len(list(files())) >= 3000
 
 
+@pytest.mark.exhaustive
 @thinned(5)
 def test_both_checkers_say_the_same_of_thousands_of_every_outcome(step):
     """So that a checker with one answer, or one that says malformed too often, is found.
@@ -132,6 +134,7 @@ def test_both_checkers_say_the_same_of_thousands_of_every_outcome(step):
     assert outcomes["failed"] == 0
 
 
+@pytest.mark.exhaustive
 def test_every_kind_is_verified():
     """Of those of which there is a true certificate, each."""
     pairs = [(path, None) for path, _ in files()]
@@ -139,6 +142,7 @@ def test_every_kind_is_verified():
     assert {"verdict"} | {certificate["kind"] for _, certificate in accepted()} - NOT_YET == kinds
 
 
+@pytest.mark.exhaustive
 def test_every_claim_is_verified_and_refuted():
     """Of each kind that Python knows there are verdicts TRUE and FALSE."""
     lines = [line.split() for outcome, line in javascript(list(claims())) if outcome == "verified"]
@@ -146,6 +150,7 @@ def test_every_claim_is_verified_and_refuted():
     assert {(word, kind) for word in ("TRUE", "FALSE") for kind in CLAIMS} == found
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("size", [600, pytest.param(2500, marks=[pytest.mark.exhaustive, pytest.mark.long])])
 def test_what_costs_a_careless_checker_much_gets_the_same_outcome(size):
     """But where one of them has reached its limit of the work, which they count in their own ways."""

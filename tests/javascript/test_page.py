@@ -17,6 +17,7 @@ from tests.checker.cases.true import accepted
 from tests.checker.changes import question_of
 from tests.checker.hostile_certificates import growing_trace
 from tests.helpers.colours import luminance
+from tests.helpers.runs import sampled
 from tests.verification.examples import claim
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -106,6 +107,7 @@ def test_an_example_is_judged_by_a_click(page, name, expected):
     assert outcome(page, expected).startswith(expected.title())
 
 
+@sampled(exhaustive=1)
 def test_the_text_that_is_typed_or_pasted_gets_the_line_of_the_other_checker(page):
     """Subject and reason; without a click."""
     for name in ("no_solution_z_left", "quotient_mod8", "det_rational"):
@@ -116,6 +118,7 @@ def test_the_text_that_is_typed_or_pasted_gets_the_line_of_the_other_checker(pag
         assert check(text).reason in said
 
 
+@sampled(exhaustive=2)
 @pytest.mark.parametrize("true", [True, False])
 def test_a_verdict_is_replayed_and_said_in_words(page, true):
     """With its whole claim as the question; the opposite verdict is rejected."""

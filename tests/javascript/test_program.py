@@ -9,6 +9,7 @@ import pytest
 from tests.checker.cases.true import accepted
 from tests.checker.changes import question_of
 from tests.checker.folders import EXIT_STATUS, HERE, OUTCOMES, run as run_in_python
+from tests.helpers.runs import sampled
 from tests.javascript.both import SCRIPT, node
 
 ACCEPTED = dict(accepted())
@@ -20,6 +21,7 @@ def run(*arguments, **options):
     return subprocess.run([node(), SCRIPT, *arguments], check=False, **(usual | options))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("folder", OUTCOMES)
 def test_line_and_status_are_those_of_the_checker_in_python(folder):
     """From a file and from standard input, one line and nothing on standard error."""
@@ -32,6 +34,7 @@ def test_line_and_status_are_those_of_the_checker_in_python(folder):
             assert run_in_python(path).stdout == done.stdout
 
 
+@pytest.mark.exhaustive
 def test_a_question_is_asked(tmp_path):
     """On either side of the file; another matrix is rejected, and what is no question is malformed."""
     certificate = ACCEPTED["inverse_mod5"]
@@ -49,6 +52,7 @@ def test_a_question_is_asked(tmp_path):
     assert malformed.stdout.startswith(b"malformed: no question: ")
 
 
+@sampled(ordinary=1)
 @pytest.mark.parametrize(
     "arguments", [(), ("a", "b"), ("a", "--about"), ("--help",), ("/no/such/file",), ("/",)]
 )
@@ -66,6 +70,7 @@ def test_a_file_without_end_is_left():
     assert done.stdout.startswith(b"malformed: ")
 
 
+@pytest.mark.exhaustive
 def test_the_status_stands_when_nobody_reads_the_line(tmp_path):
     """The reader of the pipe has gone; a full disk is another matter, and leaves no verdict."""
     path = next(iter(sorted((HERE / "reject").glob("*.json"))))
@@ -79,6 +84,7 @@ def test_the_status_stands_when_nobody_reads_the_line(tmp_path):
     assert b"failed" in done.stderr
 
 
+@pytest.mark.exhaustive
 def test_each_limit_is_the_one_of_the_page():
     """Numbers of 10,000 digits are read, longer ones are beyond a limit; and so for the other limits."""
     certificate = ACCEPTED["inverse_mod5"]

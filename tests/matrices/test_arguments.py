@@ -32,6 +32,7 @@ from modlinalg import (
 from modlinalg._cli import main
 from modlinalg.grading import grade
 from modlinalg.verification import claims
+from tests.helpers.runs import slow
 
 M = matrix([[1, 0], [0, 1]], mod=7)  # of which all claims below are true
 WRONG = {
@@ -204,6 +205,7 @@ def tried(function, arguments):
         assert function.__name__ == "columns"
 
 
+@slow(long=lambda name: name in {"modlinalg.exercise", "modlinalg.games.random_connections", "Board.to_png"})
 @pytest.mark.parametrize("name", FUNCTIONS)
 def test_no_argument_gives_anything_but_an_answer_or_an_error_of_ours(name, tmp_path, monkeypatch):
     """Each parameter in turn is each wrong thing; the others are right."""

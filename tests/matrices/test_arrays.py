@@ -173,6 +173,7 @@ def test_a_large_array_goes_in_and_out_without_python_integers(kind, n):
         assert (n <= 2**62) != store_of(M).has_rows()
 
 
+@pytest.mark.exhaustive
 def test_an_array_of_galois_goes_the_same_way():
     """Large or small, and with its field; those of a large field hold Python's integers."""
     galois = pytest.importorskip("galois", reason="galois is not installed")

@@ -25,6 +25,7 @@ from modlinalg import (
 from modlinalg._arithmetic.rings import ZZ
 from modlinalg._matrices import store_of
 from tests.helpers.plain_matrices import sample
+from tests.helpers.runs import sampled, slow
 
 RINGS = [Zmod(2), Zmod(6), Zmod(2**31), Zmod(2**40), Zmod(3 * 2**64), QQ, ZZ]
 
@@ -44,6 +45,7 @@ def written_out(ring, rows, cols, entry):
 # ----------------------------------------------------------------------------------------------------- block
 
 
+@sampled(ordinary=19, exhaustive=0)
 @pytest.mark.parametrize("ring", RINGS, ids=str)
 @pytest.mark.parametrize("size", [1, 3, 90])
 def test_every_entry_of_a_block_stands_at_its_place(ring, size):
@@ -94,6 +96,7 @@ def test_blocks_multiply_as_entries_do(n):
     assert expected == block([[A, B], [C, D]]) @ block([[E, F], [G, H]])
 
 
+@pytest.mark.exhaustive
 def test_arrays_sparse_matrices_and_identities_make_the_same_blocks():
     """Whatever holds a block; sparse ones stay sparse where the whole is."""
     sparse = pytest.importorskip("scipy.sparse", reason="scipy is not installed")
@@ -229,6 +232,7 @@ def test_every_entry_of_kron_is_a_product(ring, shapes):
     assert expected == K
 
 
+@slow(long=lambda n: n > 4)
 @pytest.mark.parametrize("n", [2, 3, 4, 6])
 def test_kron_is_a_homomorphism_of_both_factors(n):
     """(A x B)*(C x D) = A*C x B*D, (A x B)^T = A^T x B^T, det(A x B) = det(A)^q * det(B)^m; all 2 x 2 A."""
@@ -240,6 +244,7 @@ def test_kron_is_a_homomorphism_of_both_factors(n):
         assert det(kron(A, B)) == det(A) ** 2 * det(B) ** 2 % n
 
 
+@slow(exhaustive=lambda n: n > 2)
 @pytest.mark.parametrize("n", [2, 7, 2**31])
 def test_kron_of_sparse_factors_is_sparse(n):
     """The equations of a grid: I x T + T x I has few entries, and nobody writes out all of them."""

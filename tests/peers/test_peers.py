@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from modlinalg import charpoly, is_invertible
+from tests.helpers.runs import slow
 from tests.peers.asking import ask
 from tests.peers.extension import Extension
 from tests.peers.records import Value, names, read
@@ -20,6 +21,7 @@ def disagreements(values: list[Value]) -> list[str]:
     return [value.at for value in values if ask(value).word != "right" and f"`{value.at}`" not in PAGE]
 
 
+@slow(exhaustive=lambda name: name in {"flint", "galois"})
 @pytest.mark.parametrize("name", names())
 def test_a_sample_of_the_values_of_each_peer_is_what_this_library_answers(name: str):
     """The sample changes with the number of values only: random.Random(n) draws it."""
@@ -27,6 +29,7 @@ def test_a_sample_of_the_values_of_each_peer_is_what_this_library_answers(name: 
     assert disagreements(random.Random(len(values)).sample(values, min(20, len(values)))) == []
 
 
+@slow(long=lambda name: name in {"galois", "pari", "sage"})
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("name", names())
 def test_all_values_of_each_peer_are_what_this_library_answers(name: str):
@@ -50,6 +53,7 @@ def test_the_page_has_the_number_of_all_values():
     assert f"{sum(len(read(name)[1]) for name in names())} values in all" in PAGE
 
 
+@slow(exhaustive=lambda kind: kind == "inverse")
 @pytest.mark.parametrize(
     "kind", ["det", "rank", "inverse", "product", "rref", "kernel", "solution", "charpoly", "plu"]
 )

@@ -9,7 +9,7 @@ from modlinalg import QQ, certify, inverse, matrix, solve
 from modlinalg.certificates._rocq import NESTED, number_of_solutions, theorem_text
 from modlinalg.certificates._rocq_claims import CLAIMS
 from modlinalg.certificates._rocq_terms import fraction
-from tests.helpers.thinned import thinned
+from tests.helpers.runs import sampled, thinned
 from tests.rocq.building import theorems
 from tests.rocq.corpus import IMPORTED, importing, modules, stated, together
 
@@ -40,6 +40,7 @@ def some(certificates, step):
     return dict(kinds(certificates).values()) | dict(list(certificates.items())[::step])
 
 
+@pytest.mark.exhaustive
 def test_every_file_imports_one_of_two():
     """So the corpus falls into two texts."""
     parts = [importing(imported, ACCEPTED | REJECTED) for imported in IMPORTED]
@@ -57,6 +58,7 @@ def test_rocq_proves_every_true_certificate_of_the_corpus(rocq, tmp_path, import
     assert (status, said) == (0, CLOSED)
 
 
+@sampled(exhaustive=2)
 @pytest.mark.parametrize("checker", FEW)
 def test_a_file_stands_alone(rocq, tmp_path, checker):
     """What `modlinalg certificate` writes about a true certificate compiles as it is."""
@@ -64,6 +66,7 @@ def test_a_file_stands_alone(rocq, tmp_path, checker):
     assert (status, said) == (0, CLOSED)
 
 
+@pytest.mark.exhaustive
 def test_the_corpus_has_a_true_and_a_false_certificate_for_each_checker():
     """So no checker always accepts, and none always refuses; over Q no witness Z is ever accepted."""
     never = {"qno_generalized_inverse_Z"}  # over Q every matrix has an X with M*X*M = M
@@ -84,6 +87,7 @@ def test_rocq_refuses_every_false_certificate_of_the_corpus(rocq, tmp_path, impo
     assert (status, said) == (0, "")  # `Fail` is an error where the proof goes through
 
 
+@sampled(exhaustive=2)
 @pytest.mark.parametrize("checker", FEW)
 def test_coqc_fails_on_a_false_certificate(rocq, tmp_path, checker):
     """What `modlinalg certificate` would write about it is no proof: coqc leaves with an error."""
@@ -92,6 +96,7 @@ def test_coqc_fails_on_a_false_certificate(rocq, tmp_path, checker):
     assert '"eq_refl" has type' in " ".join(said.split())
 
 
+@pytest.mark.exhaustive
 def test_fractions_are_written_as_rocq_writes_them():
     """Entries over Q, the zeros of a sparse matrix among them, and the words of Rationals.v."""
     assert [fraction(entry) for entry in ("-3/4", "2", 0)] == ["(-3) # 4", "2 # 1", "0 # 1"]
@@ -103,6 +108,7 @@ def test_fractions_are_written_as_rocq_writes_them():
     assert "~ exists x, qmul k (qentry M) x =[m, q; Q] qentry b" in text
 
 
+@pytest.mark.exhaustive
 def test_the_statement_is_about_the_very_matrix():
     """The entries, the modulus and the sizes stand in the text."""
     M = matrix([[2, 4], [1, 5]], mod=6)

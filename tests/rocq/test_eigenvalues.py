@@ -9,6 +9,7 @@ import pytest
 from modlinalg import QQ, certify, eigenvalues, matrix
 from modlinalg.certificates._rocq import theorem_text
 from modlinalg_check import check
+from tests.helpers.runs import sampled
 from tests.rocq.building import answers
 
 PRIMES = (2, 3, 5, 101, 2**61 - 1)
@@ -111,6 +112,7 @@ def test_over_z_there_is_no_such_kind(verified_check, tmp_path):
     assert check(text).outcome == "malformed"
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("rows", [[[2, 1, 0], [0, 2, 0], [0, 0, 3]], [[0, 4], [1, 0]], [[6]]])
 def test_rocq_proves_what_is_stated_of_the_very_matrix(rocq, tmp_path, rows):
     """A value with X, two without, and one of a 1 x 1 matrix."""

@@ -10,6 +10,7 @@ from modlinalg.certificates._rocq import theorem_text
 from modlinalg.errors import UnsupportedError
 from modlinalg.games import grid, grid_count, grid_nullity
 from modlinalg_check import check
+from tests.helpers.runs import sampled
 from tests.rocq.building import answers
 
 SIZES = [(rows, cols, p) for p in (2, 3, 7) for rows in (1, 2, 4, 9) for cols in (1, 3, 4, 11)]
@@ -28,6 +29,7 @@ def written(tmp_path, texts):
     return paths
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize(("rows", "cols"), [(1, 1), (1, 4), (3, 1), (3, 4)])
 def test_the_clicks_of_the_theorem_are_those_of_the_board(rocq, tmp_path, rows, cols):
     """`clicked` in Grids.v adds to each cell what playing the board adds, for clicks that are any numbers."""

@@ -39,11 +39,13 @@ from modlinalg.certificates._rocq_limits import (
     weight,
 )
 from modlinalg.errors import UnsupportedError
+from tests.helpers.runs import sampled
 from tests.rocq.largest import LARGEST, fields_of
 
 CLOSED = "Closed under the global context\n"
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("name", ["decomposition", "det", "charpoly"])
 def test_sixty_rows_and_columns(rocq, tmp_path, name):
     """The limit that is stated; one string of the text of the determinant overflowed the stack of coqc."""
@@ -60,6 +62,7 @@ def test_larger_matrices_are_for_the_extracted_checker():
             theorem_text(fields_of(certificate))
 
 
+@pytest.mark.exhaustive
 def test_texts_that_take_rocq_minutes_are_refused():
     """Of 60 x 60 matrices over Z, whose transforms have long numbers."""
     fields = fields_of(certify(decompose(random_matrix(MAX_SIDE, MAX_SIDE, ZZ, seed=1))))
@@ -67,6 +70,7 @@ def test_texts_that_take_rocq_minutes_are_refused():
         theorem_text(fields)
 
 
+@pytest.mark.exhaustive
 def test_products_that_take_rocq_minutes_are_refused():
     """Of m matrices for p(M) = 0, and of fractions for a determinant over Z."""
     P, Z = random_matrix(36, 36, mod=997, seed=1), random_matrix(30, 30, ZZ, seed=1)
@@ -144,6 +148,7 @@ def test_short_numbers_are_refused_by_their_text_alone():
         )
 
 
+@pytest.mark.exhaustive
 def test_transforms_and_kernels_over_q_that_take_rocq_minutes_are_refused():
     """U*M*V of 11 x 11 matrices is too much, S alone is only compared; M*G is written up to 15 x 19."""
     M, N, larger = (random_matrix(m, k, QQ, seed=1) for m, k in ((11, 11), (15, 19), (16, 20)))

@@ -29,6 +29,7 @@ WITH_CHECKERS = (
 )
 
 
+@pytest.mark.exhaustive
 def test_each_checker_has_a_theorem():
     """Each is named in the hypothesis of a theorem."""
     texts = "".join(read(f"{name}.v") for name in WITH_CHECKERS)
@@ -46,6 +47,7 @@ def test_each_checker_has_a_theorem():
     assert sorted(set(checkers) - auxiliary) == sorted(proved)
 
 
+@pytest.mark.exhaustive
 def test_definitions_stand_apart_from_proofs():
     """Who reads what is claimed meets no proof: those of Theorems.v are one line each."""
     definitions = ("Matrices", "Statements", "Lists", "Json", *WITH_CHECKERS)
@@ -62,6 +64,7 @@ def test_definitions_stand_apart_from_proofs():
     assert len(re.findall(r"^Proof\. exact .*\. Qed\.$", text, re.MULTILINE)) == len(theorems())
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("path", PROOFS, ids=[path.stem for path in PROOFS])
 def test_nothing_is_assumed(path):
     """No proof is left open, and nothing is postulated."""

@@ -5,10 +5,12 @@ import random
 import pytest
 
 from modlinalg_check import check
+from tests.helpers.runs import sampled
 from tests.rocq.building import answers
 from tests.rocq.claims import KINDS, verdicts
 
 
+@sampled(exhaustive=6)
 @pytest.mark.parametrize("kind", KINDS)
 def test_verdicts_on_random_claims_are_those_of_the_checker_in_python(verified_check, tmp_path, kind):
     """TRUE and FALSE about true and false claims, each beside the certificates that the library writes."""

@@ -15,6 +15,7 @@ from modlinalg._support import files
 from modlinalg._support.files import file_bytes, shown, stream_bytes
 from modlinalg.batch import in_processes, verify_batch
 from modlinalg.batch._files import lines_of
+from tests.helpers.runs import sampled
 
 HOSTILE = "a\x1b[31m\r\nb\u202egnp.\u2066 \udcff"
 CLEAN = r"a\x1b[31m\r\nb\u202egnp.\u2066 \xff"
@@ -53,6 +54,7 @@ def test_a_long_name_keeps_its_beginning_and_its_end(length):
     assert (length > 120) == ("..." in text)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.skipif(sys.platform == "win32", reason="such names exist on POSIX")
 @pytest.mark.parametrize(
     "words",
@@ -123,6 +125,7 @@ def test_what_has_no_end_is_refused_at_the_bound(monkeypatch):
     assert exact == stream_bytes(io.BytesIO(exact))
 
 
+@sampled(ordinary=1, exhaustive=0)
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="asks for devices")
 @pytest.mark.parametrize("device", ["/dev/zero", "/dev/urandom"])
 @pytest.mark.parametrize(
@@ -139,6 +142,7 @@ def test_commands_on_endless_devices_end_at_once(tmp_path, device, words):
     assert device.encode() in done.stderr
 
 
+@pytest.mark.exhaustive
 def test_a_batch_that_finds_no_line_says_so(tmp_path, monkeypatch):
     """Of a pipe; a file has an end, and its long line is malformed."""
     monkeypatch.setattr("modlinalg.batch._files.LONGEST_LINE", 2**10)

@@ -71,6 +71,7 @@ def test_any_steps_lead_on_to_the_end(ring):
         )
 
 
+@pytest.mark.exhaustive
 def test_the_inverse_is_the_same_whoever_begins():
     """All 2 x 2 matrices over Z_4, after R1 <-> R2 and R2 <- R2 + 3*R1: [M | I] still leads to [I | X]."""
     for a, b, c, d in product(range(4), repeat=4):

@@ -14,6 +14,7 @@ from tests.helpers.trace_equations import shows_what_it_says, traces_of, wrong_e
 ENTRIES = {4: (1, 2), 5: (1, 2), 6: (2, 3)}
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("n", ENTRIES)
 def test_the_equations_of_small_matrices_show_what_they_say(n):
     """2 x 2 matrices over Z_n with two entries: every product is the matrix displayed."""
@@ -29,6 +30,7 @@ def test_the_equations_of_small_matrices_show_what_they_say(n):
     )
 
 
+@pytest.mark.exhaustive
 @given(matrices())
 @settings(max_examples=25)
 def test_the_equations_of_a_trace_show_what_they_say_over_every_ring(M):

@@ -35,6 +35,7 @@ from modlinalg.traces._exercise_candidates import has_phenomenon, is_trivial
 from modlinalg.traces._exercise_effort import effort_of
 from modlinalg.traces._exercise_questions import KINDS
 from modlinalg_check import check
+from tests.helpers.runs import sampled
 from tests.helpers.trace_goals import claims
 from tests.helpers.trace_sentences import false_sentences
 
@@ -81,6 +82,7 @@ PHENOMENON = {
 }
 
 
+@sampled(ordinary=12, exhaustive=9)
 @pytest.mark.parametrize("mod", [None, 5, 6, 8])
 @pytest.mark.parametrize("kind", KINDS)
 def test_exercise_shows_its_phenomenon_or_says_that_it_cannot(kind, mod):
@@ -99,6 +101,7 @@ def test_exercise_shows_its_phenomenon_or_says_that_it_cannot(kind, mod):
         assert task.question in str(task)
 
 
+@pytest.mark.exhaustive
 def test_different_seeds_give_different_exercises():
     """Twenty seeds give at least fifteen matrices."""
     assert len({exercise("decomposition", mod=8, size=3, seed=seed).M for seed in range(20)}) >= 15
@@ -138,6 +141,7 @@ def test_bad_questions_are_refused(options, message):
         exercise(**options)
 
 
+@sampled(ordinary=49, exhaustive=5)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("ring", [QQ, ZZ, Zmod(5), Zmod(6), Zmod(8)], ids=str)
 def test_each_answer_of_a_key_has_its_certificate(kind, ring):
@@ -170,6 +174,7 @@ def answers_in(certificate, ring):
     return [matrix_from_json(value, ring, "an answer") for value in given]
 
 
+@pytest.mark.exhaustive
 def test_what_is_not_found_is_said():
     """No 1 x 1 matrix over Z_3 lacks a Moore-Penrose inverse: the search ends and says so."""
     with pytest.raises(UnsupportedError, match="no 1 x 1 matrix over Z_3 was found"):
@@ -190,6 +195,7 @@ SKILLED = [
 ]
 
 
+@sampled(ordinary=1, exhaustive=2)
 @pytest.mark.parametrize(("kind", "ring", "size", "skills"), SKILLED)
 def test_skills_are_needed_by_the_solution(kind, ring, size, skills):
     """Told from the matrices and the steps alone, not from what the exercise says of itself."""
@@ -246,6 +252,7 @@ def test_skills_that_nothing_can_ask_for_are_refused(options, message):
         exercise(**options)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize(
     ("kind", "ring", "size"),
     [
@@ -268,6 +275,7 @@ def test_two_hundred_seeds_give_many_exercises(kind, ring, size):
         assert all(map(NEEDED["no_zero_row"], tasks))
 
 
+@sampled(exhaustive=2)
 @pytest.mark.parametrize("kind", KINDS)
 def test_harder_exercises_cost_more(kind):
     """Over Z or Z_12, in the sum of products over some seeds; numbers over Z stay below 31."""
@@ -290,6 +298,7 @@ def test_effort_counts_steps_products_and_inverses():
     assert (effort.steps, effort.products, effort.inverses, effort.largest) == (2, 2, 1, 5)
 
 
+@pytest.mark.exhaustive
 def test_answers_that_are_not_unique_say_so():
     """An inverse is unique, and so is one solution; a decomposition is not."""
     assert exercise("inverse", mod=7).note == ""

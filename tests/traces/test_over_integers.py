@@ -40,6 +40,7 @@ from modlinalg.elimination._triangular import triangular
 from modlinalg.traces import _reading_off as reading_off
 from modlinalg.traces._exercise_questions import KINDS
 from modlinalg.traces._trace import without_moore_penrose_inverse
+from tests.helpers.runs import sampled, slow
 from tests.helpers.trace_equations import traces_of, wrong_equations
 from tests.helpers.trace_goals import claims
 from tests.helpers.trace_sentences import false_sentences
@@ -90,6 +91,7 @@ def require_true(M):
         assert trace.title.endswith(" over Z")
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("part", range(5))
 def test_every_trace_of_every_small_matrix_is_true(part):
     """All 2 x 2 matrices with entries from -2 to 2, in five parts."""
@@ -97,6 +99,7 @@ def test_every_trace_of_every_small_matrix_is_true(part):
         require_true(M)
 
 
+@pytest.mark.exhaustive
 def test_every_trace_of_random_matrices_is_true():
     """Up to 4 x 5, and of low rank."""
     for M in random_matrices(40, seed=1):
@@ -121,6 +124,7 @@ def test_long_numbers_and_neighbours_in_the_fibonacci_sequence():
     assert [] == false_sentences(trace)
 
 
+@pytest.mark.exhaustive
 def test_steps_are_by_units_and_end_at_the_smith_form():
     """Lines are scaled by -1 only, W is the Smith form, and `decompose` has the same."""
     for M in random_matrices(60, seed=2):
@@ -185,6 +189,7 @@ LINE = re.compile(
 )
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("side", ["right", "left"])
 def test_a_system_is_read_off_line_by_line_and_agrees_with_solve(side):
     """Each line says what is so; the end is the solution set or the refutation, as `solve` has it."""
@@ -303,6 +308,7 @@ def test_the_rows_of_a_determinant_are_reduced_in_the_same_words():
 # ---------------------------------------------------------------------- views
 
 
+@pytest.mark.exhaustive
 def test_every_view_says_z_and_no_modulus():
     """Text, steps, LaTeX, Markdown, HTML and JSON; JSON is read back as it was written."""
     for M in [*SMALL[::97], *random_matrices(6, seed=7)]:
@@ -404,6 +410,7 @@ PHENOMENON = {
 }
 
 
+@sampled(ordinary=5, exhaustive=4)
 @pytest.mark.parametrize("size", [2, 3])
 @pytest.mark.parametrize("kind", sorted({*KINDS} - {"zero_divisor_pivot"}))
 def test_exercises_over_z_are_pleasant_and_true(kind, size):
@@ -418,6 +425,7 @@ def test_exercises_over_z_are_pleasant_and_true(kind, size):
         assert "over Z" in task.question
 
 
+@pytest.mark.exhaustive
 def test_exercises_show_their_phenomenon():
     """A Smith or a Hermite form takes division with remainder; a system fails over Z and not over Q."""
     for kind, has in PHENOMENON.items():
@@ -452,6 +460,7 @@ def test_two_passes_need_a_field():
         trace_decomposition(M, style="two-pass")
 
 
+@slow(exhaustive=lambda side: side == "left")
 @pytest.mark.parametrize("side", ["right", "left"])
 def test_no_section_of_a_hermite_trace_is_empty(side):
     """Where nothing is to be done below a pivot, or above one, a sentence says so."""

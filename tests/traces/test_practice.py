@@ -23,12 +23,14 @@ from modlinalg import (
     trace_inverse,
 )
 from modlinalg.elimination._notation import parse_step
+from tests.helpers.runs import sampled, slow
 from tests.helpers.steps import SIZE, step_and_matrix
 from tests.helpers.strategies import matrices
 
 M = matrix([[2, 4], [1, 5]], mod=6)
 
 
+@pytest.mark.exhaustive
 @given(step_and_matrix())
 def test_every_step_is_read_back_from_its_notation(case):
     """parse_step(notation) is the step itself, over every ring, and its place of lines is kept."""
@@ -37,6 +39,7 @@ def test_every_step_is_read_back_from_its_notation(case):
     assert step == parse_step(text, (SIZE, SIZE), A.ring)
 
 
+@pytest.mark.exhaustive
 @given(matrices())
 @settings(max_examples=200)
 def test_the_steps_of_every_trace_are_legal_and_finish(A):
@@ -48,6 +51,7 @@ def test_the_steps_of_every_trace_are_legal_and_finish(A):
     assert [step.operation for step in trace.steps] == list(report.steps)
 
 
+@pytest.mark.exhaustive
 @given(matrices(shape=st.integers(1, 4).map(lambda k: (k, k))))
 def test_the_steps_of_an_inverse_trace_reach_the_identity_when_there_is_one(A):
     """goal="inverse": finished exactly when A is invertible."""
@@ -172,6 +176,7 @@ def test_what_is_missing_of_a_hermite_form_names_an_entry(text):
     assert MISSING[text] == report.missing
 
 
+@sampled(ordinary=4)
 @pytest.mark.parametrize("ring", [ZZ, QQ, Zmod(5), Zmod(4), Zmod(12)], ids=str)
 def test_what_is_missing_of_a_canonical_form_is_true(ring):
     """For every small matrix: nothing for the form itself, else an entry that stands there, or a row that is
@@ -210,6 +215,7 @@ def test_bad_questions_are_refused(arguments, options):
         check_steps(*arguments, **options)
 
 
+@pytest.mark.exhaustive
 @given(st.text(alphabet="RC123 <->+*/()0#.\n", max_size=40))
 @settings(max_examples=300)
 def test_any_text_gives_a_report(text):
@@ -246,6 +252,7 @@ def orbits(shape, n):
         yield reached
 
 
+@slow(exhaustive=lambda n, shape: n > 3 and min(shape) > 1)
 @pytest.mark.parametrize(
     ("shape", "n"),
     [((2, 2), n) for n in (2, 3, 4, 5, 6)]

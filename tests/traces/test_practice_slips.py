@@ -26,6 +26,7 @@ def working(trace, change=None, at=None):
     return "\n".join(lines)
 
 
+@pytest.mark.exhaustive
 @given(matrices())
 @settings(max_examples=100, deadline=None)
 def test_right_matrices_have_no_slip(A):
@@ -171,6 +172,7 @@ def test_arrows_of_latex_are_read_without_matrices():
     assert check_steps(matrix([[2, 4], [1, 5]], mod=6), text).finished
 
 
+@pytest.mark.exhaustive
 @given(st.text(alphabet="RC12 <->+*/()[]|;,.&\\{}arowxighte\n", max_size=60))
 @settings(max_examples=300)
 def test_any_text_is_taken_apart(text):

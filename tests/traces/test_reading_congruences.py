@@ -13,6 +13,7 @@ from modlinalg._matrices import from_rows
 from modlinalg.elimination import _words as words
 from modlinalg.elimination._events import Remark
 from modlinalg.elimination._hermite import hermite_steps
+from tests.helpers.runs import slow
 from tests.helpers.trace_equations import wrong_equations
 from tests.helpers.trace_goals import claims
 
@@ -40,6 +41,7 @@ def residues(X, L):
     return from_rows(([a % L for a in row] for row in X.rows()), X.shape[1], Zmod(L))
 
 
+@slow(exhaustive=lambda seed: seed > 1)
 @pytest.mark.parametrize("seed", range(6))
 def test_traces_replay_close_with_true_equations_and_read_back(seed):
     """Steps lead to the result, equations show what they say, JSON gives the trace back."""

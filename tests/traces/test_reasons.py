@@ -16,6 +16,7 @@ from modlinalg import (
 from modlinalg._matrices import from_rows
 from modlinalg.elimination._events import Remark, TraceStep
 from modlinalg.elimination._triangular import triangular
+from tests.helpers.runs import slow
 
 MODULUS = re.compile(r"\bmod (\d+)|gcd\([^,]+, (\d+)\)")
 # What names a modulus: a pattern of the sentences over Z_n, by the word under which it is missed.
@@ -44,6 +45,7 @@ def sentences(M):
         yield from (block.text for block in blocks if isinstance(block, Remark))
 
 
+@slow(exhaustive=lambda n: n in {7, 10})
 @pytest.mark.parametrize(("n", "entries"), [(12, (0, 2, 3, 5, 10)), (7, (0, 2, 3)), (10, (0, 4, 5, 7))])
 def test_every_modulus_in_a_sentence_is_that_of_the_ring(n, entries):
     """No sentence names another n, and every kind of sentence that names one is there and does so."""
@@ -57,6 +59,7 @@ def test_every_modulus_in_a_sentence_is_that_of_the_ring(n, entries):
     assert missing == {12: set(), 10: squarefree, 7: divisors | by_pivot}[n]
 
 
+@pytest.mark.exhaustive
 def test_no_sentence_over_the_rationals_names_a_modulus():
     """Over Q there is none."""
     for rows in product(product((0, 2, -3), repeat=2), repeat=2):

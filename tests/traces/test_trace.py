@@ -26,11 +26,13 @@ from modlinalg import (
 )
 from modlinalg._answers.systems.shown import tuple_text
 from modlinalg.elimination._events import Heading, Remark
+from tests.helpers.runs import sampled, slow
 from tests.helpers.strategies import SHAPES, elements, matrices
 from tests.helpers.trace_goals import GOALS, claims
 from tests.helpers.trace_sentences import false_sentences
 
 
+@pytest.mark.exhaustive
 @given(matrices())
 def test_replaying_the_steps_gives_the_result(M):
     """The last state is W, the first is M, and there is one state more than steps."""
@@ -41,6 +43,7 @@ def test_replaying_the_steps_gives_the_result(M):
     assert trace.replay() == decompose(M).W
 
 
+@pytest.mark.exhaustive
 @given(matrices())
 @settings(max_examples=60)
 def test_every_sentence_of_a_trace_is_true_where_it_stands(M):
@@ -56,6 +59,7 @@ def test_every_sentence_of_many_traces_is_true_where_it_stands(M):
     assert [] == false_sentences(trace_decomposition(M))
 
 
+@slow(long=lambda n: n > 4)
 @pytest.mark.parametrize("n", [4, 6, 8, 12, 36, 7])
 def test_every_sentence_about_every_small_matrix_is_true(n):
     """The same for all 2 x 2 matrices whose entries are 0 or share a factor with n, or small."""
@@ -74,6 +78,7 @@ def test_json_gives_back_an_equal_trace():
         Trace.from_json(json.dumps(data))
 
 
+@pytest.mark.exhaustive
 @given(matrices())
 @settings(max_examples=60)
 def test_json_round_trip_over_every_ring(M):
@@ -133,6 +138,7 @@ def test_headings_and_remarks_stand_between_steps():
     assert Remark("no pivot is left in row R2: the pass ends") in events
 
 
+@sampled(exhaustive=2)
 @pytest.mark.parametrize("goal", GOALS)
 @pytest.mark.parametrize("side", ["right", "left"])
 @pytest.mark.parametrize("style", [None, "smith"])
@@ -168,6 +174,7 @@ def test_two_pass_style_needs_a_field():
             trace(M, b, style="two-pass")
 
 
+@pytest.mark.exhaustive
 @given(matrices(shape=st.tuples(st.integers(1, 3), st.integers(1, 3))), st.data())
 def test_solution_trace_agrees_with_solve(M, data):
     """It ends with the same set, or with the same witness."""
@@ -181,6 +188,7 @@ def test_solution_trace_agrees_with_solve(M, data):
         assert any("has no solution" in text for text in texts)
 
 
+@pytest.mark.exhaustive
 @given(matrices(shape=st.integers(1, 4).map(lambda k: (k, k))))
 def test_inverse_trace_ends_with_the_identity_beside_the_inverse(M):
     """[M | I] becomes [I | X], and M above I becomes I above X by columns; else v proves that it cannot."""

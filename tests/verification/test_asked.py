@@ -29,6 +29,7 @@ from modlinalg import (
 from modlinalg.verification._systems import asked_of
 from modlinalg.verification.claims import judge
 from modlinalg_check import check
+from tests.helpers.runs import sampled
 
 MODULI = list(product([0, 1, 2, 3, 4], repeat=2))
 BOX = 12  # with M of entries up to 2 and moduli up to 4 a basis of the exact solutions lies within
@@ -84,6 +85,7 @@ def assert_failure(found, M, b, x, moduli, side):
     assert difference % moduli[i] if moduli[i] else difference
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("side", ["right", "left"])
 def test_solutions_counts_and_emptiness_are_those_of_the_definition(side):
     """TRUE exactly for what trying every x says, and what shows the contrary multiplies out."""
@@ -118,6 +120,7 @@ def claimed_generators(rng, M, moduli):
     return [[rng.randrange(5), rng.randrange(5)] for _ in range(rng.randrange(3))]
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("side", ["right", "left"])
 def test_generators_of_a_kernel_are_judged_as_by_their_span(side):
     """All of them solve, and they reach every solution modulo L, for L = 0 every one of a box."""
@@ -144,6 +147,7 @@ def test_generators_of_a_kernel_are_judged_as_by_their_span(side):
     assert seen == {type(None), OutsideSpan, CongruenceFailure}
 
 
+@pytest.mark.exhaustive
 def test_orders_are_judged_as_by_listing_all_sums():
     """Modulo L each solution is one sum c_1*g_1 + .. with 0 <= c_i < o_i, and only one."""
     seen = set()
@@ -246,6 +250,7 @@ def certificates(M, b, moduli, **asked):
         yield verify_kernel(M, [], **asked)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("side", ["right", "left"])
 def test_each_verdict_comes_with_a_certificate_about_the_moduli(side):
     """The checker verifies it, and its subject names them."""
@@ -260,6 +265,7 @@ def test_each_verdict_comes_with_a_certificate_about_the_moduli(side):
     assert kinds == {"congruence_solution", "congruence_solution_set", "no_congruence_solution"}
 
 
+@pytest.mark.exhaustive
 def test_one_modulus_for_all_is_the_claim_over_that_ring():
     """moduli=[n, n] and a matrix over Z_n give the same verdicts."""
     for rng, M, b, _ in systems(60, "one modulus"):

@@ -23,6 +23,7 @@ from modlinalg import (
 )
 from modlinalg._cli import main
 from modlinalg.verification.claims import judge_line
+from tests.helpers.runs import sampled
 from tests.verification.brute import columns, span
 
 STATUS = {"TRUE": 0, "FALSE": 1, "UNKNOWN": 3}
@@ -98,6 +99,7 @@ def of_forms(M, forms, basis):
         yield verify_solution_set(M, b, zeros(M.shape[1], 1, M.ring), form, basis=basis).verdict.name
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize(("n", "size"), [(2, 2), (4, 2), (6, 2), (2, 3)])
 def test_every_entrance_gives_the_verdict_of_the_definition(n, size, tmp_path):
     """Functions, assertions, claim lines and files, over random M and square G, with and without `basis`."""
@@ -225,6 +227,7 @@ def test_an_undecided_reading_is_left_undecided():
     assert found.reason == "the limit of 0 s was reached"
 
 
+@pytest.mark.exhaustive
 def test_readings_agree_for_all_square_arrays_over_z2():
     """Every M and G of size 2 over Z_2, against the enumeration, both sides."""
     for entries in product(range(2), repeat=8):

@@ -18,6 +18,7 @@ CLAIM = Draft202012Validator(json.loads((SCHEMAS / "claim-1.schema.json").read_b
 VERDICT = Draft202012Validator(json.loads((SCHEMAS / "verdict-1.schema.json").read_bytes()))
 
 
+@pytest.mark.exhaustive
 def test_every_kind_has_an_example_and_the_schema_names_it():
     """The table of kinds, the schema and the examples agree."""
     Draft202012Validator.check_schema(CLAIM.schema)
@@ -169,6 +170,7 @@ json_values = st.recursive(
 )
 
 
+@pytest.mark.exhaustive
 @given(st.sampled_from(sorted(EXAMPLES)), st.data())
 def test_no_value_in_any_field_raises(kind, data):
     """Hypothesis puts anything anywhere; the answer is a verdict."""
@@ -186,6 +188,7 @@ def test_a_short_line_cannot_ask_for_a_huge_matrix():
     assert judge(claim("kernel", M={"rows": 10**9, "cols": 0, "entries": []}))["verdict"] == "MALFORMED"
 
 
+@pytest.mark.exhaustive
 @given(st.binary(max_size=60) | st.text(max_size=60))
 def test_no_line_raises(line):
     """Bytes and texts of any sort."""

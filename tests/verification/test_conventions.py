@@ -18,6 +18,7 @@ from modlinalg import (
 )
 from modlinalg._matrices import from_rows
 from modlinalg.verification._conventions import HERMITE_CONVENTIONS, SMITH_CONVENTIONS, half_turn
+from tests.helpers.runs import sampled, slow
 from tests.verification import peers
 from tests.verification.brute import assert_sound
 
@@ -37,6 +38,7 @@ def answers(name):
         yield matrix(answer["M"], ZZ), answer
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("name", WITH_SMITH)
 def test_smith_forms_with_transforms(name):
     """U*M*V = S as each system prints it; elsewhere it is TRUE exactly where it looks the same there."""
@@ -60,6 +62,7 @@ def test_smith_forms_with_transforms(name):
         assert_sound(verify_smith_form(M, S, 2 * U, V, convention=name), False)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("name", ["gap", "sympy", "sympy-1.11", "flint"])
 def test_smith_forms_alone(name):
     """SymPy 1.11 has negative entries, and only its own convention allows them."""
@@ -76,6 +79,7 @@ def test_smith_forms_alone(name):
     assert (signs > 10) == (name == "sympy-1.11")
 
 
+@pytest.mark.exhaustive
 def test_singular_is_right_as_ours_or_wrong():
     """Of 72 answers of multigrading.lib six are wrong, and each is FALSE with what shows it."""
     wrong = 0
@@ -89,6 +93,7 @@ def test_singular_is_right_as_ours_or_wrong():
     assert wrong == 6
 
 
+@pytest.mark.exhaustive
 def test_the_lists_of_pari():
     """matsnf(M) has a number for each row; matsnf(M, 4) leaves the units out."""
     for M, answer in answers("pari"):
@@ -104,6 +109,7 @@ def test_the_lists_of_pari():
         assert_sound(verify_invariant_factors(M, [*answer["factors"], 7], convention="pari"), False)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("name", ["gap", "flint", "fricas"])
 def test_hermite_forms_of_rows(name):
     """U*M = H; PARI has another form unless both are the same."""
@@ -121,6 +127,7 @@ def test_hermite_forms_of_rows(name):
         assert_sound(verify_hermite_form(M, 2 * H), False)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("name", ["pari", "sympy", "sympy-1.11"])
 def test_hermite_forms_of_columns(name):
     """M*U = [0 | H], without zero columns: PARI shows 0 x 0 where M is zero, which stands for no columns."""
@@ -148,6 +155,10 @@ def test_hermite_forms_of_columns(name):
     assert others > 30
 
 
+@slow(
+    exhaustive=lambda name: name in {"gap", "macaulay2", "singular", "fricas"},
+    long=lambda name: name in {"gap", "macaulay2", "fricas"},
+)
 @pytest.mark.parametrize("name", peers.PEERS)
 def test_the_programs_print_what_is_stored(name):
     """Each that is installed, asked anew."""

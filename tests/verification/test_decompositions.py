@@ -19,6 +19,7 @@ from modlinalg import (
     zeros,
 )
 from tests.helpers.oracles import invariant_factors
+from tests.helpers.runs import slow
 from tests.verification.brute import (
     MODULI,
     assert_differs,
@@ -28,6 +29,7 @@ from tests.verification.brute import (
 )
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("n", MODULI)
 def test_a_decomposition_is_confirmed_and_each_changed_entry_refuted(n):
     """Changing an entry of RI or CI may leave the product right; then it must be invertible still."""
@@ -65,6 +67,8 @@ def test_a_transform_without_inverse_is_refuted_by_a_vector():
     assert (RI @ verification.counterexample).is_zero
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda n: n > 4)
 @pytest.mark.parametrize("n", [4, 6, 8])
 def test_a_smith_form_is_unique_up_to_units(n):
     """Random matrices with every diagonal: the oracle takes gcds of minors."""

@@ -26,7 +26,7 @@ from modlinalg import (
     zeros,
 )
 from modlinalg.testing import assert_drazin_inverse
-from tests.helpers.thinned import thinned
+from tests.helpers.runs import thinned
 from tests.verification.brute import assert_differs, small_matrices, sound
 
 MOST = 5  # no index of a 2 x 2 matrix over Z_n with n <= 6 is larger

@@ -28,7 +28,7 @@ from modlinalg import (
 )
 from modlinalg.testing import assert_eigenvalues
 from modlinalg.verification.claims import judge
-from tests.helpers.thinned import thinned
+from tests.helpers.runs import thinned
 from tests.verification.brute import small_matrices, sound
 
 JORDAN = [[2, 1, 0], [0, 2, 0], [0, 0, 3]]

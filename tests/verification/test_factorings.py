@@ -26,7 +26,7 @@ from modlinalg import (
     verify_similar,
     zeros,
 )
-from tests.helpers.thinned import thinned
+from tests.helpers.runs import thinned
 from tests.verification.brute import assert_differs, small_matrices, sound
 
 Z2, Z5 = Zmod(2), Zmod(5)
@@ -62,6 +62,7 @@ def test_products_of_other_shapes_and_rings():
     assert (verdict.error_bound, verdict.certificate) == (1 / 2**7, None)
 
 
+@pytest.mark.exhaustive
 def test_similar_matrices_over_two_elements():
     """All 2 x 2 matrices M, N and P over Z_2: P is invertible and P^-1*M*P = N."""
     every = list(small_matrices(2))
@@ -102,6 +103,7 @@ def is_plu(M, P, L, U):
     return triangular and P in permutations and P @ L @ U == M
 
 
+@pytest.mark.exhaustive
 @thinned(3)
 def test_factors_over_two_elements(step):
     """2 x 2 matrices P, L and U over Z_2, for their product and for another M, in both conventions."""

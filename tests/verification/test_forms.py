@@ -30,6 +30,7 @@ from modlinalg import (
 )
 from modlinalg.verification._forms import _violations
 from tests.helpers.oracles import all_matrices
+from tests.helpers.runs import slow
 from tests.verification.brute import (
     MODULI,
     assert_missed,
@@ -50,6 +51,8 @@ def row_span(M):
     return span(rows_of(M), zeros(1, M.shape[1], M.ring))
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda n: n > 4)
 @pytest.mark.parametrize("n", [4, 6, 8])
 def test_whatever_is_in_no_howell_form_breaks_a_condition(n):
     """Every 2 x 2 matrix, and many 2 x 3 ones: the predicate and the search for a violation agree."""
@@ -64,6 +67,8 @@ def test_whatever_is_in_no_howell_form_breaks_a_condition(n):
                 assert H[found.row, found.col] == found.value
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda n: n > 4)
 @pytest.mark.parametrize("n", MODULI)
 def test_a_howell_form_is_confirmed_exactly_when_it_is_the_one(n):
     """The right one, with zero rows, perturbed, and the matrix itself."""
@@ -87,6 +92,7 @@ def test_a_howell_form_is_confirmed_exactly_when_it_is_the_one(n):
                 assert found.vector in row_span(claim)
 
 
+@slow(long=lambda n: n > 2)
 @pytest.mark.parametrize("n", [2, 5])
 def test_a_reduced_row_echelon_form_over_a_field(n):
     """Zero rows may be there or not; every perturbation is false."""
@@ -112,6 +118,7 @@ def test_the_rational_form_and_what_breaks_it():
     assert "zero rows stand last" in verify_rref(matrix("0 1; 0 0"), matrix("0 0; 0 1")).reason
 
 
+@pytest.mark.exhaustive
 def test_a_prime_too_large_to_be_proved_is_no_reason_to_wait():
     """2^3217 - 1 is prime; that takes long to prove, and every answer but a rank needs no proof."""
     M = matrix([[1, 2], [3, 4]], mod=2**3217 - 1)

@@ -27,6 +27,7 @@ from modlinalg.verification.claims import judge
 from modlinalg_check import check
 from tests.batch.claims import in_this_process, verdicts
 from tests.cli.running import run
+from tests.helpers.runs import sampled
 
 M = matrix([[4, 6], [6, 9], [2, 5]], ZZ)
 INTEGERS = {"integers": True}
@@ -156,6 +157,7 @@ def test_more_lines_than_m_has_are_another_shape(H, convention):
     assert isinstance(verdict.counterexample, WrongShape)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("convention", ["modlinalg", "pari", "sympy"])
 def test_every_verdict_has_a_certificate_of_its_form(convention):
     """Of rows or of columns, with a transform and without, true and false, for each small matrix."""

@@ -23,6 +23,7 @@ from modlinalg import (
     zeros,
 )
 from tests.helpers.oracles import all_matrices, satisfied, times
+from tests.helpers.runs import sampled, slow
 from tests.verification.brute import (
     MODULI,
     assert_differs,
@@ -35,6 +36,8 @@ from tests.verification.brute import (
 SETS = [set(numbers) for size in range(1, 5) for numbers in combinations((1, 2, 3, 4), size)]
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda n: n > 4)
 @pytest.mark.parametrize("n", [4, 6])
 def test_an_inverse_is_confirmed_exactly_when_it_is_one(n):
     """Every pair of some 2 x 2 matrices over Z_n with every 2 x 2 matrix."""
@@ -53,6 +56,7 @@ def test_an_inverse_is_confirmed_exactly_when_it_is_one(n):
         assert kind == ("inverse" if invertible else "not_invertible")
 
 
+@slow(exhaustive=lambda n: n > 5)
 @pytest.mark.parametrize("n", MODULI)
 def test_one_changed_entry_of_an_inverse_is_found(n):
     """The inverse is unique, so every perturbation is false."""
@@ -77,6 +81,7 @@ def test_not_invertible_is_refuted_by_the_inverse_and_confirmed_by_a_vector():
     assert proving(yes) == "not_invertible"
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("n", [4, 5, 6, 8])
 def test_each_set_of_identities_is_judged_by_the_definition(n):
     """Random 2 x 3 matrices with random X, and with the pseudo-inverse where there is one."""
@@ -96,6 +101,8 @@ def test_each_set_of_identities_is_judged_by_the_definition(n):
             assert bool(verify_moore_penrose_inverse(M, X)) == (holding == {1, 2, 3, 4})
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda n: n > 2)
 @pytest.mark.parametrize("n", [2, 4, 6])
 def test_no_generalized_inverse_agrees_with_a_search_over_every_X(n):
     """1 x 2 and 2 x 2 matrices; the counterexample satisfies the identities."""

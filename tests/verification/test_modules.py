@@ -31,6 +31,7 @@ from modlinalg import (
     zeros,
 )
 from modlinalg_check import check
+from tests.helpers.runs import slow
 from tests.verification.brute import assert_sound
 
 SIDES = ("right", "left")
@@ -62,6 +63,7 @@ def turned(M, side):
     return M if side == "right" else M.T
 
 
+@slow(exhaustive=lambda n: n > 2, long=lambda n: n > 4)
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize("n", [2, 4, 6])
 def test_a_member_is_what_is_spanned(n, side):
@@ -77,6 +79,8 @@ def test_a_member_is_what_is_spanned(n, side):
             assert v in inside or refutes(verdict.counterexample, M, side)
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda n: n > 4)
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize("n", [4, 6])
 def test_equal_modules_have_the_same_vectors(n, side):
@@ -97,6 +101,8 @@ def test_equal_modules_have_the_same_vectors(n, side):
     assert seen == {True, False}
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda n: n > 2)
 @pytest.mark.parametrize("n", [2, 3, 4, 6])
 def test_a_basis_reaches_each_vector_once_and_minimal_generators_are_fewest(n):
     """By their definitions: all pairs of vectors are tried, and for the least number all single ones."""
@@ -152,6 +158,7 @@ def test_lattices_are_told_apart_over_z_and_not_over_q():
     assert sound(too_many, False) == "decomposition"
 
 
+@slow(exhaustive=lambda n: n > 2, long=lambda n: n > 4)
 @pytest.mark.parametrize("n", [2, 4, 6])
 def test_homology_has_the_factors_that_its_order_and_elements_show(n):
     """M*B = 0 with scalars: the kernel of a modulo the image of b is cyclic, of known order."""

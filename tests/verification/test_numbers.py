@@ -42,6 +42,7 @@ def test_trailing_zeros_of_invariant_factors_may_be_left_out_and_n_stands_for_ze
         verify_invariant_factors(M, b"20")
 
 
+@pytest.mark.exhaustive
 def test_numbers_are_compared_with_the_oracles():
     """Rank and nullity over a field, free rank over every ring, determinants."""
     rng = random.Random(0)

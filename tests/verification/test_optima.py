@@ -13,7 +13,7 @@ from modlinalg.testing import assert_optimum
 from modlinalg_check import check
 from tests.checker.sparse_definitions import weight
 from tests.games.fewest import oracle
-from tests.helpers.thinned import thinned
+from tests.helpers.runs import thinned
 from tests.verification.brute import assert_sound
 
 
@@ -33,6 +33,7 @@ def solves(M, x, b, n):
     return all(sum(a * v for a, v in zip(row, x, strict=True)) % n == s for row, s in zip(M, b, strict=True))
 
 
+@pytest.mark.exhaustive
 @thinned(3)
 def test_every_claim_gets_the_verdict_that_trying_all_solutions_gives(step):
     """Each solution as the lightest one, and each number near the least weight."""
@@ -58,6 +59,7 @@ def test_every_claim_gets_the_verdict_that_trying_all_solutions_gives(step):
     assert {(True, "optimum"), (False, "solution"), (False, None)} <= seen
 
 
+@pytest.mark.exhaustive
 def test_boards_of_other_solvers_are_judged():
     """The 5 x 5 board all lit takes 15 clicks; one more is refuted by a lighter solution."""
     board = lights_out()
@@ -83,6 +85,7 @@ def test_over_many_colours_only_what_needs_no_search_is_certified(n):
     assert "n > 4096" in verdict.reason
 
 
+@pytest.mark.exhaustive
 def test_what_is_not_known_in_time_is_unknown():
     """Neither a bound nor a weight is taken for the other."""
     board = grid(20, 20, 2, "king")

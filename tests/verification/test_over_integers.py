@@ -48,7 +48,7 @@ from modlinalg import (
     zeros,
 )
 from modlinalg.errors import ModlinalgError
-from tests.helpers.thinned import thinned
+from tests.helpers.runs import sampled, thinned
 from tests.verification.brute import assert_sound
 
 ENTRIES = range(-1, 3)
@@ -125,6 +125,7 @@ def test_the_oracle_of_lattices():
             assert in_lattice(v, M) == (v in reached), (M, v)
 
 
+@pytest.mark.exhaustive
 def test_inverses_and_unimodular_matrices():
     """The determinant is 1 or -1; otherwise v with U*v = 0 and v != 0 modulo q."""
     for M in SMALL:
@@ -147,6 +148,7 @@ def test_inverses_and_unimodular_matrices():
         assert singular.reason.endswith(f" modulo {killed.q}" if killed.q else "M*v = 0")
 
 
+@pytest.mark.exhaustive
 def test_inverses_of_all_pairs():
     """M*X = I, multiplied out, and where it fails the entry."""
     for M in SMALL[::5]:
@@ -163,6 +165,7 @@ def test_inverses_of_all_pairs():
         assert verify_inverse(IDENTITY, IDENTITY, rounds=rounds).error_bound == 2 ** (-16 * rounds)
 
 
+@pytest.mark.exhaustive
 @thinned(3)
 def test_numbers(step):
     """Rank, nullity, free rank, determinant and invariant factors of each, and one beside them."""
@@ -192,6 +195,7 @@ def test_numbers(step):
         assert assert_sound(verify_nullity(M, 2 - rank_of(M)), True) == "rank"
 
 
+@pytest.mark.exhaustive
 @thinned(3)
 def test_smith_forms(step):
     """S is diagonal with d_1 | d_2, both >= 0, and the invariant factors of M."""
@@ -203,6 +207,7 @@ def test_smith_forms(step):
                 assert isinstance(found.counterexample, EntryDifference | FormViolation | WrongValue)
 
 
+@pytest.mark.exhaustive
 @thinned(3)
 def test_decompositions_need_unimodular_factors(step):
     """M = RI*W*CI with RI or CI of another determinant is FALSE, with the vector that it kills."""
@@ -226,6 +231,7 @@ def test_decompositions_need_unimodular_factors(step):
     assert_sound(verify_decomposition(W, IDENTITY, W, IDENTITY, R=negative), False)
 
 
+@pytest.mark.exhaustive
 def test_certificates_of_hermite_forms_are_verified():
     """TRUE or FALSE, the certificate is that of the form there is."""
     for M in SMALL[::13]:
@@ -237,6 +243,7 @@ def test_certificates_of_hermite_forms_are_verified():
     assert [is_hermite(H) for H in SMALL] == [is_howell_form(H) for H in SMALL]
 
 
+@pytest.mark.exhaustive
 @thinned(3)
 @pytest.mark.parametrize("verify", [verify_howell_form, verify_hermite_form])
 def test_hermite_forms(verify, step):
@@ -256,6 +263,7 @@ def test_hermite_forms(verify, step):
                 assert H[outside.row, outside.col] == outside.value
 
 
+@pytest.mark.exhaustive
 @thinned(3)
 def test_hermite_forms_of_columns_are_those_of_rows_turned(step):
     """Transposed along the other diagonal, M and H make the claim of rows."""
@@ -278,6 +286,7 @@ def test_hermite_forms_of_columns_are_those_of_rows_turned(step):
             assert named == (bool(of_columns) and not verify_hermite_form(M, H))
 
 
+@pytest.mark.exhaustive
 def test_hermite_forms_with_transforms():
     """H = U*M in the form, and U unimodular."""
     for U in SMALL[::3]:
@@ -291,6 +300,7 @@ def test_hermite_forms_with_transforms():
             assert verify_hermite_form(M, H, U, rounds=3).verdict is found.verdict
 
 
+@pytest.mark.exhaustive
 @thinned(3)
 @pytest.mark.parametrize("side", ["right", "left"])
 def test_systems(side, step):
@@ -317,6 +327,7 @@ def test_systems(side, step):
                 assert_right(verify_solution(M, b, list(x), side=side), value.entries == b)
 
 
+@pytest.mark.exhaustive
 @thinned(3)
 @pytest.mark.parametrize("side", ["right", "left"])
 def test_kernels_are_whole_lattices(side, step):
@@ -345,6 +356,7 @@ def test_kernels_are_whole_lattices(side, step):
                 verify_kernel(M, basis.generators, side=side, orders=[1])
 
 
+@pytest.mark.exhaustive
 def test_solution_sets():
     """A sublattice of index 2 misses a solution, and the functional says so modulo 2."""
     M, b = matrix([[2, 4, 6]], ZZ), [10]
@@ -388,6 +400,7 @@ def satisfied(M, X):
     return check_identities(M, X).satisfied | ({5} if M @ X == X @ M else set())
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("identities", SETS)
 def test_generalized_inverses(identities):
     """Where it is said that there is none, no X of a box is one; where X is given, it has the identities."""

@@ -76,6 +76,7 @@ from modlinalg import (
     zeros,
 )
 from tests.helpers.integers import of_all_kinds
+from tests.helpers.runs import sampled, slow
 from tests.helpers.samples import MODULI, SHAPES, samples
 from tests.verification.brute import assert_sound
 
@@ -164,6 +165,7 @@ def verdicts_on_inverses(M, rounds):
         yield verify_no_solution(M, b)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("rounds", [0, 3])
 @pytest.mark.parametrize("n", MODULI)
 def test_every_answer_of_the_library_is_confirmed(n, rounds):
@@ -178,6 +180,8 @@ def test_every_answer_of_the_library_is_confirmed(n, rounds):
                     assert verification.error_bound <= 1 / 8
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda rounds: rounds > 0)
 @pytest.mark.parametrize("rounds", [0, 3])
 def test_answers_over_the_integers_are_confirmed(rounds):
     """Those of all rings, and the Hermite form with its transform."""

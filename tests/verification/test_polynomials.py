@@ -25,6 +25,7 @@ from modlinalg import (
     zeros,
 )
 from modlinalg.verification._counterexamples import counterexample_json
+from tests.helpers.runs import slow
 from tests.verification.brute import small_matrices, sound
 
 Z5 = Zmod(5)
@@ -44,6 +45,7 @@ def value(p, M):
     return [[w % n, x % n], [y % n, z % n]]
 
 
+@slow(long=lambda n: n > 2)
 @pytest.mark.parametrize("n", [2, 3, 4])
 def test_one_monic_polynomial_of_degree_two_is_characteristic(n):
     """For all 2 x 2 matrices over Z_2, Z_3 and Z_4: x^2 - trace*x + det, and no other."""
@@ -67,6 +69,8 @@ def _full(p, degree):
     return [*p.coefficients, *[0] * (degree - p.degree)]
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda n: n > 2)
 @pytest.mark.parametrize("n", [2, 3])
 def test_one_polynomial_is_minimal(n):
     """For all 2 x 2 matrices over Z_2 and Z_3 and all monic ones up to degree 3, by trying them all."""

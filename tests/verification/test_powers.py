@@ -31,9 +31,12 @@ from modlinalg import (
 )
 from modlinalg.certificates._verdicts import Stated, certify_verdict
 from modlinalg_check import check
+from tests.helpers.runs import sampled, slow
 from tests.verification.brute import small_matrices, sound
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda n: n > 2)
 @pytest.mark.parametrize("n", [2, 3, 4])
 def test_one_matrix_is_the_adjugate(n):
     """For 2 x 2 matrices over Z_2, Z_3 and Z_4 and all, or some, X: (d, -b; -c, a), and no other."""
@@ -54,6 +57,7 @@ def test_one_matrix_is_the_adjugate(n):
             assert found.left != found.right
 
 
+@pytest.mark.exhaustive
 def test_an_adjugate_of_larger_matrices_and_other_rings():
     """Its own is true, its transpose and its neighbour are false, another shape says both shapes."""
     for ring in (ZZ, QQ, Zmod(12), Zmod(2**64 + 13)):
@@ -82,6 +86,8 @@ def order_by_powers(M):
     return None
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda n: n > 2)
 @pytest.mark.parametrize("n", [2, 3, 4, 6])
 def test_the_order_is_the_least_power(n):
     """For 2 x 2 matrices over Z_n: one exponent is TRUE, of a matrix without an inverse none."""
@@ -139,6 +145,7 @@ def test_an_order_that_cannot_be_found_is_unknown_and_a_wrong_power_false():
     assert sound(wrong, False) == "charpoly"
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("n", [2**64, (2**31 - 1) * (2**61 - 1), 2**64 + 13, 2**1100 + 1])
 def test_an_order_is_decided_by_its_own_primes_whatever_the_modulus(n):
     """Signed permutations, whose orders powers find, for all claims up to 13; one n is not factored."""

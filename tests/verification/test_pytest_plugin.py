@@ -24,6 +24,7 @@ def run(pytester, request):
     return run_file
 
 
+@pytest.mark.exhaustive
 def test_a_failure_shows_the_counterexample_and_not_our_code(run):
     """One line for the verdict, one for the entry; the frames below the test are hidden."""
     result = run(
@@ -97,6 +98,7 @@ def test_two_matrices_that_differ_are_compared_by_entry(run):
     )
 
 
+@pytest.mark.exhaustive
 def test_loading_the_plugin_loads_neither_modlinalg_nor_flint():
     """Asked of a fresh interpreter: every run of pytest pays for what stands here."""
     heavy = ("modlinalg", "flint", "sympy", "numpy")
@@ -223,6 +225,7 @@ def test_one_transform_of_a_smith_form_needs_the_other(given):
         testing.assert_smith_form([[1]], [[1]], **{given: [[1]]}, mod=5)
 
 
+@pytest.mark.exhaustive
 def test_an_audit_fails_with_its_report(run):
     """A clean one passes; a refusal fails unless it may be."""
     result = run(

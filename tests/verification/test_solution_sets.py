@@ -28,6 +28,7 @@ from modlinalg import (
 from modlinalg.verification import _bases as listing
 from modlinalg.verification._bases import EachOnce, check_listing
 from modlinalg_check import check
+from tests.helpers.runs import sampled, slow
 from tests.verification.brute import (
     MODULI,
     assert_missed,
@@ -39,6 +40,7 @@ from tests.verification.brute import (
 )
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("n", MODULI)
 def test_a_kernel_is_confirmed_exactly_when_its_vectors_generate_all_of_it(n):
     """Right generators, one left out, one multiplied, and random vectors, on both sides."""
@@ -82,6 +84,8 @@ def assert_refuted_from_the_left(verification, M, vectors):
         assert (vectors[found.row] @ M)[0, found.col] == found.left != 0
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda n: n > 4)
 @pytest.mark.parametrize("n", MODULI)
 def test_a_solution_set_is_confirmed_exactly_when_it_is_complete_and_correct(n):
     """With a right and a wrong particular solution, and generators missing or not."""
@@ -120,6 +124,7 @@ def listing_of(vectors, orders, n):
     return counted
 
 
+@slow(exhaustive=lambda n: n > 4, long=lambda n: n > 6)
 @pytest.mark.parametrize("n", [4, 6, 8])
 def test_orders_are_confirmed_exactly_when_each_solution_is_listed_once(n):
     """Random generators with random orders, against the listing itself."""
@@ -168,6 +173,8 @@ def test_orders_that_descend_neither_forwards_nor_backwards_have_a_certificate()
         assert check(json.dumps(json.loads(text) | {"proofs": proofs[:-1]})).outcome == "rejected"
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda n: n > 3)
 @pytest.mark.parametrize(("n", "count"), [(2, 3), (3, 2), (4, 2), (4, 3)])
 def test_each_sum_is_another_exactly_when_the_multiples_descend_in_some_order(n, count):
     """The theorem of Hajos, by all vectors with two entries over small Z_n and all orders that fit."""
@@ -204,6 +211,7 @@ def test_two_equal_sums_that_are_not_found_in_time_leave_it_open(monkeypatch):
     assert "every kernel generator is in the span of the columns of G" in unknown.established
 
 
+@pytest.mark.exhaustive
 def test_our_own_answers_are_confirmed_with_their_orders():
     """The solution sets of this library, on both sides, over several moduli."""
     rng = random.Random(5)

@@ -21,12 +21,15 @@ from modlinalg import (
     zeros,
 )
 from tests.helpers.boards import lights_out, text, tubulo, tubulo_inverse
+from tests.helpers.runs import slow
 from tests.verification.brute import MODULI, assert_differs, assert_sound, columns, perturbed, random_matrix
 
 COUNTS = Path(__file__).parents[1] / "data" / "flip_solution_counts.csv"
 SHAPES = ((2, 2), (2, 3), (3, 2), (1, 1))
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda n: n > 4)
 @pytest.mark.parametrize("n", MODULI)
 def test_solutions_counts_and_refusals_agree_with_enumeration(n):
     """On both sides: a claim about x*M = b is one about M^T and b^T."""

@@ -50,6 +50,7 @@ from modlinalg.verification.claims import judge
 from tests.batch.claims import in_this_process, verdicts
 from tests.cli.running import run
 from tests.helpers.oracles import all_matrices, satisfied
+from tests.helpers.runs import slow
 from tests.verification.examples import ONE, claim
 
 
@@ -194,6 +195,7 @@ def test_an_assertion_fails_with_both_shapes():
         testing.assert_inverse([[1, 2]], [[1], [1]], mod=5)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("side", PLACEMENTS)
 def test_solutions_and_kernels_for_all_small_shapes(side):
     """Exactly the shape of the unknown is multiplied out; a M and b that do not fit are no question."""
@@ -291,6 +293,8 @@ def test_an_empty_list_is_wrong_where_there_are_entries():
 SETS = [{1, 5, *more, *others} for more in ((3,), (4,), (3, 4)) for others in ((), (2,))]
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda n: n > 2)
 @pytest.mark.parametrize("n", [2, 3, 4, 5, 6])
 def test_commuting_with_symmetric_products_is_decided_as_by_a_search(n):
     """No X has (1), (5) and (3) or (4): by every X, for 1 x 1 and 2 x 2 matrices."""

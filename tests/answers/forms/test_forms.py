@@ -41,9 +41,11 @@ from modlinalg.errors import PostconditionError
 from tests.helpers import oracles
 from tests.helpers.decompositions import scrambler
 from tests.helpers.howell import is_howell_by_definition, span
+from tests.helpers.runs import sampled, slow
 from tests.helpers.strategies import elements, matrices, rings
 
 
+@slow(long=lambda n: n > 4)
 @pytest.mark.parametrize("n", [2, 3, 4, 6, 8])
 def test_howell_form_of_every_small_matrix_spans_the_same_and_has_the_property(n):
     """For all 2 x 2 matrices: the same span as a set, and all conditions of the definition."""
@@ -67,6 +69,7 @@ def test_predicate_agrees_with_the_definition_on_every_small_matrix(n):
         assert is_howell_by_definition(H, n) == is_howell_form(H)
 
 
+@slow(exhaustive=lambda n: n > 6, long=lambda n: n > 8)
 @pytest.mark.parametrize("n", [4, 6, 8, 12])
 def test_predicate_rejects_every_neighbour_that_is_no_howell_form(n):
     """Each entry of a valid form is changed to each other value; the definition decides who is right."""
@@ -83,6 +86,7 @@ def test_predicate_rejects_every_neighbour_that_is_no_howell_form(n):
             assert is_howell_by_definition(neighbour, n) == is_howell_form(neighbour)
 
 
+@pytest.mark.exhaustive
 @given(matrices(shape=st.tuples(st.integers(0, 4), st.integers(0, 4))), st.integers(0, 99))
 @settings(max_examples=200)
 def test_howell_form_is_unchanged_by_what_keeps_the_row_span(M, seed):
@@ -97,6 +101,7 @@ def test_howell_form_is_unchanged_by_what_keeps_the_row_span(M, seed):
         assert howell_form(scrambler(rng, M.shape[0], M.ring) @ M) == H
 
 
+@pytest.mark.exhaustive
 @given(matrices())
 @settings(max_examples=150)
 def test_row_form_proves_itself(M):
@@ -106,6 +111,7 @@ def test_row_form_proves_itself(M):
     assert modlinalg_check.check(certify(form).to_json()).outcome == "verified"
 
 
+@pytest.mark.exhaustive
 @given(st.data(), st.sampled_from([Zmod(2), Zmod(7), Zmod(2**61 - 1), Zmod(2**64 + 13), QQ]))
 @settings(max_examples=100)
 def test_rref_over_a_field_agrees_with_flint(data, ring):
@@ -137,6 +143,7 @@ def test_howell_form_can_have_more_rows_than_the_matrix():
     assert [[2, 1], [0, 2]] == howell_form(matrix([[2, 1]], mod=4)).tolist()
 
 
+@pytest.mark.exhaustive
 @given(matrices())
 def test_smith_form_is_recognised_and_its_neighbours_are_not(M):
     """W passes; an entry off the diagonal, or a factor that breaks the chain, does not."""
@@ -191,6 +198,7 @@ def test_determinant_agrees_with_the_expansion_by_the_first_row(n):
         assert modlinalg_check.check(certify(det(M), det_of=M).to_json()).outcome == "verified"
 
 
+@pytest.mark.exhaustive
 @given(rings, st.data())
 @settings(max_examples=60)
 def test_determinant_is_multiplicative(ring, data):
@@ -206,6 +214,7 @@ def test_determinant_of_the_empty_matrix_is_one():
     assert det(identity(0, QQ)) == 1
 
 
+@pytest.mark.exhaustive
 @given(matrices())
 def test_the_transform_of_the_reduced_row_echelon_form_is_invertible(M):
     """H = U*M is rref(M) with its zero rows, U*S = I = S*U; over no field it is refused."""
@@ -220,6 +229,8 @@ def test_the_transform_of_the_reduced_row_echelon_form_is_invertible(M):
     assert all(1 == form.H[i, j] for i, j in enumerate(form.pivots))
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda n: n > 4)
 @pytest.mark.parametrize("n", [4, 6, 8, 12])
 def test_where_rank_is_not_one_number_the_error_gives_those_that_are(n):
     """Free rank, the number of invariant factors that are not 0, and the factors, of every 2 x 2 matrix."""
@@ -318,6 +329,7 @@ def test_over_a_field_invariant_factors_need_no_record(monkeypatch, p):
     assert expected.invariant_factors == invariant_factors(M)
 
 
+@slow(long=lambda n: n > 4)
 @pytest.mark.parametrize("n", [2, 3, 4, 6])
 def test_a_matrix_is_invertible_exactly_when_some_matrix_is_its_inverse(n):
     """For all 2 x 2 matrices, by multiplying with every other; and no record is made."""
@@ -328,6 +340,7 @@ def test_a_matrix_is_invertible_exactly_when_some_matrix_is_its_inverse(n):
     assert units.tolist() == [is_invertible(matrix(M.tolist(), mod=n)) for M in every]
 
 
+@sampled(ordinary=5, exhaustive=0)
 @pytest.mark.parametrize(
     "ring", [QQ, Zmod(2), Zmod(8), Zmod(1000), Zmod(65537), Zmod(2**61 - 1), Zmod(10**40)], ids=str
 )

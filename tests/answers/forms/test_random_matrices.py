@@ -22,6 +22,7 @@ from modlinalg import (
     rank,
 )
 from modlinalg._arithmetic.rings import ZZ
+from tests.helpers.runs import sampled, slow
 
 SHAPES = [(1, 1), (2, 2), (3, 5), (5, 3), (1, 6), (8, 8)]
 
@@ -34,6 +35,7 @@ def chains(n, length):
             yield [d % n for d in chosen]
 
 
+@slow(exhaustive=lambda shape, n: max(shape) > 6 and n > 6)
 @pytest.mark.parametrize("n", [2, 4, 5, 6, 12, 30])
 @pytest.mark.parametrize("shape", SHAPES)
 def test_the_invariant_factors_are_those_that_were_given(n, shape):
@@ -80,6 +82,7 @@ def test_over_q_the_factors_are_the_rank(r):
     assert [1] * r + [0] * (5 - r) == list(decompose(M).invariant_factors)
 
 
+@sampled(ordinary=1, exhaustive=2)
 @pytest.mark.parametrize(
     ("n", "given"), [(2, [1, 0]), (2, [1, 1]), (3, [1, 0]), (4, [1, 2]), (4, [2, 2]), (6, [1, 3])]
 )
@@ -145,6 +148,7 @@ def test_what_no_matrix_has_is_refused(ring, given, error, message):
         random_matrix(2, 2, ring, seed=1, invariant_factors=given)
 
 
+@pytest.mark.exhaustive
 def test_what_is_no_size_no_ring_and_no_seed_is_refused():
     """As elsewhere."""
     with pytest.raises(ShapeError, match="random_matrix: a size must be an integer >= 0, not -1"):

@@ -21,6 +21,7 @@ from modlinalg import (
     zeros,
 )
 from tests.helpers import oracles
+from tests.helpers.runs import slow
 from tests.helpers.strategies import matrices
 
 square = st.integers(0, 4).map(lambda k: (k, k))
@@ -31,6 +32,7 @@ def verdict(answer):
     return modlinalg_check.check(certify(answer).to_json()).outcome
 
 
+@slow(long=lambda n: n > 2)
 @pytest.mark.parametrize("n", [2, 3, 4])
 def test_drazin_inverse_is_the_only_x_of_a_search(n):
     """For every 2 x 2 matrix: exactly one X has the equations for the index, none for a smaller one."""
@@ -52,6 +54,7 @@ def test_drazin_inverse_is_the_only_x_of_a_search(n):
         assert [found.X.rows()] == [X for X in everything if solves(X, found.index)]
 
 
+@pytest.mark.exhaustive
 @given(matrices(shape=square))
 @settings(max_examples=100)
 def test_drazin_inverse_satisfies_its_equations_and_is_certified(M):
@@ -61,6 +64,7 @@ def test_drazin_inverse_satisfies_its_equations_and_is_certified(M):
     assert verdict(found) == "verified"
 
 
+@pytest.mark.exhaustive
 @given(matrices(shape=square))
 @settings(max_examples=100)
 def test_group_inverse_exists_exactly_up_to_index_one(M):

@@ -4,8 +4,10 @@ import pytest
 
 from modlinalg import QQ, InputError, RingMismatchError, ShapeError, check_identities, matrix, zeros
 from tests.helpers import oracles
+from tests.helpers.runs import slow
 
 
+@slow(long=lambda n: n > 2)
 @pytest.mark.parametrize("n", [2, 3])
 def test_report_agrees_with_the_definitions_for_every_pair(n):
     """For all M and X of size 2 x 2: the same identities hold as by the definitions."""

@@ -27,12 +27,14 @@ from modlinalg import (
     zeros,
 )
 from tests.helpers import oracles
+from tests.helpers.runs import slow
 from tests.helpers.strategies import SHAPES, matrices
 
 # Of all 2 x 2 matrices over Z_n, how many have an X with (1) M*X*M = M: counted over every X.
 WITH_PSEUDO_INVERSE = {2: 16, 3: 81, 4: 169, 6: 1296, 8: 2113}
 
 
+@slow(exhaustive=lambda n: n > 3, long=lambda n: n > 4)
 @pytest.mark.parametrize("n", WITH_PSEUDO_INVERSE)
 def test_existence_agrees_with_brute_force_counts(n):
     """pseudo_inverse exists for exactly the matrices that have an X with (1); else Z proves it."""
@@ -58,6 +60,7 @@ def assert_refutes(M, error):
     assert (M, (1,), (1, 2)) == (error.matrix, error.failing, error.identities)
 
 
+@slow(exhaustive=lambda n: n > 2, long=lambda n: n > 3)
 @pytest.mark.parametrize("n", [2, 3, 4])
 def test_existence_agrees_with_a_search_over_every_x(n):
     """No X exists where the library says so: every 2 x 2 X was tried."""
@@ -72,6 +75,7 @@ def test_existence_agrees_with_a_search_over_every_x(n):
             assert exists
 
 
+@pytest.mark.exhaustive
 @given(matrices())
 @settings(max_examples=200)
 def test_pseudo_inverse_satisfies_the_first_two_identities_or_is_refuted(M):
@@ -137,6 +141,8 @@ def generalized_or_refuted(M, identities):
     return X
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda n: n > 2)
 @pytest.mark.parametrize("n", [2, 3, 4])
 def test_every_set_of_identities_agrees_with_a_search_over_every_x(n):
     """For all 2 x 2 matrices and all sets with (1): an inverse exists exactly when some X has them all."""
@@ -149,6 +155,7 @@ def test_every_set_of_identities_agrees_with_a_search_over_every_x(n):
                 assert any(set(identities) <= holding for holding in satisfied) == (X is not None)
 
 
+@slow(long=lambda n: n > 3)
 @pytest.mark.parametrize("n", WITH_MOORE_PENROSE)
 def test_moore_penrose_counts_agree_with_brute_force(n):
     """The number of 2 x 2 matrices with a Moore-Penrose inverse is the one counted over every X."""
@@ -158,6 +165,8 @@ def test_moore_penrose_counts_agree_with_brute_force(n):
     assert WITH_MOORE_PENROSE[n] == sum(X is not None for X in found)
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda n: n > 8)
 @pytest.mark.parametrize("n", [6, 8, 12])
 def test_sets_of_identities_agree_with_the_linear_equations_they_mean(n):
     """(1, 3) exists exactly when the search over Y of M^T*M*Y = M^T, column by column, succeeds."""
@@ -180,6 +189,7 @@ def times_vector(A, x, n):
     return tuple(sum(a * c for a, c in zip(row, x, strict=True)) % n for row in A)
 
 
+@pytest.mark.exhaustive
 @given(matrices(shape=st.tuples(st.integers(0, 3), st.integers(0, 3))), st.sampled_from(SETS))
 @settings(max_examples=200)
 def test_generalized_inverses_satisfy_their_identities_or_are_refuted(M, identities):
@@ -194,6 +204,7 @@ def test_generalized_inverses_satisfy_their_identities_or_are_refuted(M, identit
         assert accepted(report)
 
 
+@pytest.mark.exhaustive
 @given(matrices(ring=st.just(QQ), shape=st.tuples(st.integers(0, 4), st.integers(0, 4))))
 @settings(max_examples=60)
 def test_moore_penrose_inverse_over_q_always_exists_and_agrees_with_sympy(M):
@@ -228,10 +239,10 @@ def test_sets_without_the_first_identity_are_refused(identities, message):
         generalized_inverse(matrix([[1]], mod=2), identities)
 
 
+@slow(exhaustive=lambda n: n > 3, long=lambda n, step: n > 4 and step < 13)
 @pytest.mark.parametrize(
     ("n", "step"),
-    [(2, 1), (3, 1), (4, 1), (6, 3), (8, 13), (12, 61)]
-    + [pytest.param(n, 1, marks=pytest.mark.exhaustive) for n in (6, 8, 12)],
+    [(2, 1), (3, 1), (4, 1), (6, 3), (8, 13), (12, 61)] + [(n, 1) for n in (6, 8, 12)],
 )
 def test_invertibility_agrees_with_the_determinant(n, step):
     """For 2 x 2 matrices: inverse exists exactly when det is a unit; else v != 0 with M*v = 0."""
@@ -250,6 +261,7 @@ def test_invertibility_agrees_with_the_determinant(n, step):
             assert ((1, 0), (0, 1)) == oracles.times(rows, X.rows(), n)
 
 
+@pytest.mark.exhaustive
 @given(matrices(shape=st.integers(0, 4).map(lambda k: (k, k))))
 @settings(max_examples=100)
 def test_inverse_or_refusal_is_certified(M):
@@ -291,6 +303,7 @@ def test_counts_mod_12_are_the_products_of_those_mod_4_and_mod_3():
         assert count == sum(generalized_or_refuted(M, identities) is not None for M in everything)
 
 
+@slow(long=lambda n: n > 4)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("n", [4, 6])
 def test_every_set_of_identities_against_every_x(n):

@@ -21,6 +21,7 @@ from modlinalg.games import grid
 from modlinalg.games.fewest import MEASURES, SearchLimit, fewest_clicks
 from tests.games.fewest import oracle
 from tests.helpers import boards
+from tests.helpers.runs import sampled
 
 needs_ortools = pytest.mark.skipif(find_spec("ortools") is None, reason="OR-tools is not installed")
 
@@ -46,6 +47,7 @@ def test_cp_sat_finds_the_least_weight(n):
             assert best.unique in (None, how_many == 1)
 
 
+@pytest.mark.exhaustive
 @needs_ortools
 def test_cp_sat_agrees_on_a_larger_system():
     """2^14 solutions, where enumeration is the other source."""
@@ -76,6 +78,7 @@ def test_what_cp_sat_proves_is_said_to_be_its_own_word():
     )
 
 
+@pytest.mark.exhaustive
 @needs_ortools
 def test_a_bound_of_cp_sat_without_a_proof_is_its_word_too():
     """2^60 solutions, stopped in the middle."""
@@ -139,6 +142,7 @@ except KeyboardInterrupt:
 """
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize(
     "method", [pytest.param("cp-sat", marks=needs_ortools), "information sets", "enumeration"]
 )
@@ -173,6 +177,7 @@ except KeyboardInterrupt:
 """
 
 
+@pytest.mark.exhaustive
 @needs_ortools
 def test_an_interrupt_leaves_cp_sat_time_to_stop():
     """A process that ends while its C++ code runs in another thread is aborted."""
@@ -182,6 +187,7 @@ def test_an_interrupt_leaves_cp_sat_time_to_stop():
     assert ("interrupted\n", 0) == (done.stdout, done.returncode), done.stderr
 
 
+@pytest.mark.exhaustive
 @needs_ortools
 def test_an_interrupt_waits_until_cp_sat_has_stopped(monkeypatch):
     """A thread that is still in C++ when Python ends would abort the process."""
@@ -202,6 +208,7 @@ def test_an_interrupt_waits_until_cp_sat_has_stopped(monkeypatch):
     assert len(ends) == 1
 
 
+@pytest.mark.exhaustive
 @needs_ortools
 def test_cp_sat_is_honest_about_a_limit():
     """A board in no time: a solution, and a bound that holds."""
@@ -239,6 +246,7 @@ def sparse_system(rows, cells):
     return matrix(M, mod=2), matrix(M, mod=2) @ matrix([[rng.randrange(2)] for _ in range(cells)], mod=2)
 
 
+@pytest.mark.exhaustive
 @needs_ortools
 def test_hopeless_sparse_systems_go_to_cp_sat_and_dense_ones_do_not():
     """2^60 solutions or more: what is chosen depends on the number of terms in an equation."""
@@ -254,6 +262,7 @@ def test_without_time_cp_sat_is_not_loaded(monkeypatch):
     assert "information sets" == fewest_clicks(*sparse_system(60, 120), limit=0).method
 
 
+@pytest.mark.long
 @needs_ortools
 def test_a_sparse_system_with_2_to_the_60_solutions_is_proved():
     """What CP-SAT is for: seconds here, where the other methods come to a bound of 9."""
@@ -261,6 +270,7 @@ def test_a_sparse_system_with_2_to_the_60_solutions_is_proved():
     assert (16, 16, True) == (best.weight, best.lower_bound, best.proved)
 
 
+@pytest.mark.exhaustive
 def test_sparse_systems_are_searched_without_ortools_too(monkeypatch):
     """Where it is not installed, the information sets bound the optimum."""
     monkeypatch.setattr(cp_sat, "find_spec", lambda name: None)

@@ -12,6 +12,7 @@ from modlinalg._answers.lightest._tree import by_tree, fits, levels
 from modlinalg.games import alien_tiles, grid
 from modlinalg.games.fewest import MEASURES, fewest_clicks
 from tests.games.fewest import oracle
+from tests.helpers.runs import slow
 
 
 def searched(coset, measure, limit):
@@ -22,6 +23,7 @@ def searched(coset, measure, limit):
     return search
 
 
+@slow(long=lambda n: n == 4)
 @pytest.mark.parametrize("n", [2, 3, 4, 6, 8, 12])
 def test_a_tree_that_is_stopped_anywhere_has_bounds_on_both_sides(n):
     """The open nodes promise no more than the least weight, after any number of candidates."""
@@ -47,6 +49,7 @@ def test_classes_are_columns_up_to_units():
     assert [[0, 1, 2, 3]] == [c.cells for c in found[2]]
 
 
+@slow(long=lambda clicks: clicks == 27)
 @pytest.mark.parametrize(
     ("board", "clicks"),
     [(grid(20, 20, 2, neighbours="king"), 49), (alien_tiles(9), 27)],

@@ -24,6 +24,7 @@ from modlinalg import (
     zeros,
 )
 from modlinalg_check import check
+from tests.helpers.runs import sampled, slow
 from tests.helpers.small_modules import killed, times
 
 PROJECTIVE_PLANE = "012 013 024 035 045 125 134 145 234 235"  # on six corners
@@ -121,6 +122,7 @@ def test_over_the_rationals_the_torsion_is_gone():
     assert () == groups(SURFACES["projective plane"], QQ)[1].invariant_factors
 
 
+@slow(long=lambda n: n == 2)
 @pytest.mark.parametrize("n", [2, 4, 6])
 def test_homology_by_all_vectors(n):
     """As many classes as there are x with A*x = 0 for each one B*y; two are one where x - x' = B*y."""
@@ -138,7 +140,7 @@ def test_homology_by_all_vectors(n):
         assert H.order == len({H.coordinates(list(x)) for x in kernel})
 
 
-LARGER = [pytest.param(n, marks=pytest.mark.exhaustive) for n in range(7, 13)]
+LARGER = [pytest.param(n, marks=pytest.mark.long) for n in range(7, 13)]
 
 
 def complexes(n, p, q, r):
@@ -164,8 +166,9 @@ def complexes(n, p, q, r):
             yield A, [list(row) for row in zip(*columns, strict=True)], set(cycles)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize(
-    ("p", "q", "r"), [(2, 3, 2), (3, 2, 3), pytest.param(3, 3, 3, marks=pytest.mark.exhaustive)]
+    ("p", "q", "r"), [(2, 3, 2), (3, 2, 3), pytest.param(3, 3, 3, marks=pytest.mark.long)]
 )
 @pytest.mark.parametrize("n", [2, 3, 4, 5, 6, *LARGER])
 def test_homology_of_larger_maps_by_all_vectors(n, p, q, r):

@@ -30,6 +30,7 @@ from modlinalg import (
 )
 from modlinalg._matrices import vanishes
 from modlinalg_check import check
+from tests.helpers.runs import sampled, slow
 from tests.helpers.small_modules import (
     SIDES,
     added,
@@ -174,12 +175,14 @@ def compare(seed, n, count):
         compare_pair(A, B, side, n)
 
 
+@slow(exhaustive=lambda n: n > 2, long=lambda n: n > 7)
 @pytest.mark.parametrize("n", MODULI)
 def test_every_operation_is_what_the_vectors_say(n):
     """Drawn modules with up to three generators in Z_n^3, on both sides."""
     compare("few", n, 6)
 
 
+@slow(long=lambda n: n > 2)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("n", MODULI)
 def test_every_operation_is_what_the_vectors_say_on_many(n):
@@ -202,6 +205,7 @@ def all_modules(n):
     return list(found.values())
 
 
+@slow(long=lambda n: n > 2)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(("n", "count"), [(2, 16), (3, 28), (4, 129)])
 def test_all_modules_with_three_coordinates(n, count):
@@ -216,6 +220,7 @@ def test_all_modules_with_three_coordinates(n, count):
         compare_pair(A, B, rng.choice(SIDES), n)
 
 
+@pytest.mark.exhaustive
 def test_two_modules_over_the_integers_by_their_points():
     """Lattices in Z^2, on the points of a box: sums by the sums of a larger box."""
     rng = random.Random(5)
@@ -262,6 +267,7 @@ def test_the_modular_law(ring):
         assert A & (B + C) == B + (A & C)
 
 
+@sampled(ordinary=1, exhaustive=5)
 @pytest.mark.parametrize("ring", RINGS, ids=str)
 def test_sums_and_intersections_form_a_lattice(ring):
     """Both are commutative, associative, idempotent, and absorb each other."""
@@ -274,6 +280,7 @@ def test_sums_and_intersections_form_a_lattice(ring):
         assert A & C <= A <= A + C
 
 
+@sampled(ordinary=1, exhaustive=5)
 @pytest.mark.parametrize("ring", RINGS, ids=str)
 def test_the_dual_turns_sums_into_intersections(ring):
     """And inclusions around; over Z_n and Q the dual of the dual is the module, over Z it includes it."""
@@ -287,6 +294,7 @@ def test_the_dual_turns_sums_into_intersections(ring):
             assert (A & C).dual() == A.dual() + C.dual()
 
 
+@sampled(ordinary=4)
 @pytest.mark.parametrize("ring", RINGS, ids=str)
 def test_orders_ranks_and_indices_multiply(ring):
     """|A + C| |A & C| = |A| |C|, [A : D] = [A : B][B : D], and the same for ranks; (A + C)/A = C/(A & C)."""
@@ -305,6 +313,7 @@ def test_orders_ranks_and_indices_multiply(ring):
             assert C.index(E) == 2**C.rank
 
 
+@sampled(ordinary=6)
 @pytest.mark.parametrize("ring", RINGS, ids=str)
 def test_images_and_preimages_are_adjoint(ring):
     """M(A) is inside B exactly when A is inside the preimage of B; M of the preimage is B & image(M)."""

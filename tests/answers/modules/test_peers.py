@@ -10,7 +10,9 @@ from modlinalg import QQ, ZZ, homology, kernel, matrix, span, zeros
 from tests.audits.programs import gap_matrix, gp_matrix, run_gap, run_gp
 from tests.helpers.integers import dense, of_rank
 
-TIMES = [60, pytest.param(1000, marks=pytest.mark.exhaustive)]
+pytestmark = pytest.mark.exhaustive
+
+TIMES = [60, pytest.param(1000, marks=pytest.mark.long)]
 needs_gp = pytest.mark.skipif(shutil.which("gp") is None, reason="PARI/GP is not installed")
 needs_gap = pytest.mark.skipif(shutil.which("gap") is None, reason="GAP is not installed")
 

@@ -18,10 +18,12 @@ from modlinalg import (
 )
 from modlinalg._answers.modules import Module
 from tests.helpers.oracles import all_matrices
+from tests.helpers.runs import slow
 
 RINGS = [Zmod(2), Zmod(12), ZZ, QQ]
 
 
+@slow(exhaustive=lambda n: n > 2, long=lambda n: n > 4)
 @pytest.mark.parametrize("n", [2, 3, 4, 6])
 def test_images_are_the_products_with_all_vectors(n):
     """{M*x} and {x*M} for all 2 x 2 matrices; as many as n^2 divided by the kernel."""

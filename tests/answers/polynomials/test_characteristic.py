@@ -31,9 +31,9 @@ from modlinalg import (
 )
 from tests.audits.programs import gp_matrix, run_gp
 from tests.helpers import oracles
+from tests.helpers.runs import slow, thinned
 from tests.helpers.samples import MODULI
 from tests.helpers.strategies import matrices, rings
-from tests.helpers.thinned import thinned
 
 TIMES = 2000
 COMPOSITE = (4, 6, 8, 12, 30, 36, 72, 1000, 2**20, 720720, 2**40)
@@ -62,6 +62,7 @@ def cases():
     return found
 
 
+@pytest.mark.exhaustive
 @thinned(5)
 def test_characteristic_polynomials_beside_sympy(step):
     """SymPy's over Z and Q; over Z_n that of the representatives, reduced."""
@@ -75,6 +76,7 @@ def test_characteristic_polynomials_beside_sympy(step):
         assert Polynomial(expected, M.ring) == charpoly(M)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(shutil.which("gp") is None, reason="PARI/GP is not installed")
 def test_characteristic_polynomials_and_adjugates_beside_pari():
     """`charpoly` and `matadjoint`, over Z_n of the representatives; each number as its two parts."""
@@ -94,6 +96,7 @@ def test_characteristic_polynomials_and_adjugates_beside_pari():
         ) == adjugate(M)
 
 
+@pytest.mark.exhaustive
 @given(matrices(ring=RINGS, shape=square))
 @settings(max_examples=120)
 def test_cayley_and_hamilton(M):
@@ -105,6 +108,7 @@ def test_cayley_and_hamilton(M):
     assert not k or M.ring.canonical(-M.trace()) == p.coefficients[k - 1]
 
 
+@pytest.mark.exhaustive
 @given(matrices(ring=RINGS, shape=square), st.integers(-9, 9))
 @settings(max_examples=60)
 def test_values_are_determinants(M, a):
@@ -122,6 +126,7 @@ def by_minors(rows, n):
     return [[(-1) ** (i + j) * oracles.determinant(minor(j, i)) % n for j in range(k)] for i in range(k)]
 
 
+@slow(exhaustive=lambda n: n > 3, long=lambda n: n > 4)
 @pytest.mark.parametrize("n", [2, 3, 4, 5, 6])
 def test_adjugates_of_all_small_matrices_are_their_minors(n):
     """M*adj(M) = det(M)*I = adj(M)*M, for each 2 x 2 matrix, and by the minors."""
@@ -150,6 +155,7 @@ def test_small_sizes(ring):
         assert (Polynomial([-a, 1], ring), [[1]]) == (charpoly(M), adjugate(M).tolist())
 
 
+@pytest.mark.exhaustive
 @given(matrices(ring=RINGS, shape=square))
 @settings(max_examples=60)
 def test_the_adjugate_of_a_transpose_and_of_an_invertible_matrix(M):

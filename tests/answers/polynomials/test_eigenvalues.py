@@ -27,12 +27,14 @@ from modlinalg import (
 )
 from modlinalg._arithmetic.storage.polynomials import roots as roots_of_flint
 from tests.helpers import oracles
+from tests.helpers.runs import slow
 from tests.helpers.strategies import matrices
 
 FIELDS = st.sampled_from((QQ, *map(Zmod, (2, 3, 7, 65537, 2**61 - 1, 2**89 - 1))))
 square = st.integers(0, 4).map(lambda k: (k, k))
 
 
+@slow(exhaustive=lambda p: p > 2, long=lambda p: p > 3)
 @pytest.mark.parametrize("p", [2, 3, 5])
 def test_eigenvalues_are_those_of_a_search(p):
     """For each 2 x 2 matrix: the a with M*v = a*v for some v != 0, and as many v as the basis spans."""
@@ -46,6 +48,7 @@ def test_eigenvalues_are_those_of_a_search(p):
         assert {a: n for a, n in fixed.items() if n > 1} == {e.value: p ** e.basis.shape[1] for e in found}
 
 
+@pytest.mark.exhaustive
 @given(matrices(ring=FIELDS, shape=square))
 @settings(max_examples=120)
 def test_equations_ranks_and_multiplicities(M):
@@ -64,6 +67,7 @@ def test_equations_ranks_and_multiplicities(M):
         assert (p(a) == 0) == (M.ring.canonical(a) in values)
 
 
+@pytest.mark.exhaustive
 def test_eigenvalues_over_the_rationals_beside_sympy():
     """SymPy's rational eigenvalues with both multiplicities."""
     rng = random.Random(3)

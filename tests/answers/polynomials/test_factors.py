@@ -28,6 +28,7 @@ from tests.helpers.strategies import matrices
 FIELDS = st.sampled_from((QQ, *map(Zmod, (2, 3, 7, 65537, 2**61 - 1, 2**89 - 1))))
 
 
+@pytest.mark.exhaustive
 @given(matrices(ring=FIELDS))
 @settings(max_examples=150)
 def test_plu_multiplies_out(M):
@@ -56,6 +57,7 @@ def test_plu_beside_sympy():
             assert matrix(sympy.eye(3).permuteFwd(swaps), QQ) == f.P.T
 
 
+@pytest.mark.exhaustive
 @given(matrices(ring=FIELDS))
 @settings(max_examples=100)
 def test_rank_decompositions_multiply_out(M):

@@ -39,6 +39,7 @@ def is_hessenberg(H):
     return all(not H[i, j] for i in range(H.shape[0]) for j in range(i - 1))
 
 
+@pytest.mark.exhaustive
 @given(matrices(ring=RINGS, shape=square))
 @settings(max_examples=150)
 def test_the_equations_hold_over_every_ring(M):
@@ -182,6 +183,7 @@ def test_a_wrong_form_never_leaves(monkeypatch):
         hessenberg_form(matrix([[1, 2], [3, 1]], mod=6))
 
 
+@pytest.mark.exhaustive
 @given(st.data(), rings)
 @settings(max_examples=60)
 def test_the_recurrence_is_the_determinant(data, ring):

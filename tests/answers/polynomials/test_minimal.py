@@ -29,12 +29,14 @@ from modlinalg import (
 )
 from tests.audits.programs import gp_matrix, run_gp
 from tests.helpers import oracles
+from tests.helpers.runs import slow
 from tests.helpers.strategies import matrices
 
 FIELDS = (QQ, ZZ, *map(Zmod, (2, 3, 5, 65537, 2**61 - 1, 2**64 + 13, 2**89 - 1)))
 square = st.integers(0, 5).map(lambda k: (k, k))
 
 
+@slow(exhaustive=lambda p: p > 2, long=lambda p: p > 3)
 @pytest.mark.parametrize("p", [2, 3, 5])
 def test_the_minimal_polynomial_is_the_first_of_all_monic_ones(p):
     """For every 2 x 2 matrix: no monic polynomial of smaller degree is 0 at M, and no other of this one."""
@@ -47,6 +49,7 @@ def test_the_minimal_polynomial_is_the_first_of_all_monic_ones(p):
         assert [minpoly(M)] == found
 
 
+@pytest.mark.exhaustive
 @given(matrices(ring=st.sampled_from(FIELDS), shape=square))
 @settings(max_examples=120)
 def test_the_record_holds_and_divides_the_characteristic_polynomial(M):
@@ -69,6 +72,7 @@ def diagonalizable(rng, k):
             return P @ matrix(D, QQ) @ P**-1
 
 
+@pytest.mark.exhaustive
 @pytest.mark.skipif(shutil.which("gp") is None, reason="PARI/GP is not installed")
 def test_minimal_polynomials_beside_pari():
     """`minpoly` of PARI over Q and over Z."""

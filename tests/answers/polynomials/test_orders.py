@@ -32,9 +32,10 @@ from modlinalg._arithmetic.storage.polynomials import power_of_x_is_one
 from modlinalg_check import check
 from tests.audits.programs import gap_matrix, run_gap
 from tests.helpers import oracles
+from tests.helpers.runs import slow
 
 SMALL = [(n, 1) for n in range(2, 7)] + [(n, 20 * n - 121) for n in range(7, 13)]  # every so many matrices
-LARGE = [pytest.param(n, 1, marks=pytest.mark.exhaustive) for n in range(7, 13)]
+LARGE = [(n, 1) for n in range(7, 13)]
 
 
 def order_by_powers(M):
@@ -45,6 +46,7 @@ def order_by_powers(M):
     return order
 
 
+@slow(exhaustive=lambda n, step: n > 3 and step < 39, long=lambda n, step: n > 4 and step < 19)
 @pytest.mark.parametrize(("n", "step"), SMALL + LARGE)
 def test_orders_of_all_small_matrices_are_those_of_the_definition(n, step):
     """For each 2 x 2 matrix over Z_n, or some of them: the first power that is I, or a witness."""
@@ -69,6 +71,8 @@ def invertible(rng, k, ring, height):
             return M
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda p: p > 2)
 @pytest.mark.skipif(shutil.which("gap") is None, reason="GAP is not installed")
 @pytest.mark.parametrize("p", [2, 3, 5, 101, 65521])
 def test_orders_over_fields_beside_gap(p):
@@ -215,6 +219,7 @@ def test_work_on_a_modulus_is_bounded():
         assert time.process_time() - begun < 20
 
 
+@pytest.mark.exhaustive
 def test_what_cannot_be_factored_is_unsupported():
     """p^d - 1 with a hard factor, and a modulus: the message says what else may be asked."""
     n = (2**127 - 1) * (2**89 - 1)

@@ -53,6 +53,7 @@ def test_zeros_at_the_end_are_left_out():
     assert p == pickle.loads(pickle.dumps(p))
 
 
+@pytest.mark.exhaustive
 @given(st.data(), rings, st.integers(0, 12))
 @settings(max_examples=60)
 def test_evaluation_is_the_sum_of_terms(data, ring, length):

@@ -28,6 +28,7 @@ from modlinalg import (
 )
 from modlinalg._answers.polynomials._two_sided import ShownMatrices
 from tests.helpers import oracles
+from tests.helpers.runs import slow
 from tests.helpers.strategies import elements, matrices, rings
 
 RINGS = st.one_of(rings, st.just(ZZ))
@@ -40,6 +41,7 @@ def is_refuted(found):
     return all(a % q == 0 if q else a == 0 for a in killed.entries) and (value % q if q else value) != 0
 
 
+@slow(long=lambda n: n > 2)
 @pytest.mark.parametrize("n", [2, 3, 4, 6, 8])
 def test_the_solutions_are_those_of_a_search(n):
     """For A (2 x 2), B (1 x 2) and (2 x 1): each X that solves is listed exactly once."""
@@ -60,6 +62,7 @@ def test_the_solutions_are_those_of_a_search(n):
             assert [X in found for X in everything] == [X.rows() in expected for X in everything]
 
 
+@pytest.mark.exhaustive
 @given(st.data(), RINGS, st.tuples(*[st.integers(0, 3)] * 4), st.booleans())
 @settings(max_examples=150)
 def test_the_equation_is_a_system_of_kronecker_products(data, ring, sizes, solvable):

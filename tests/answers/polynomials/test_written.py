@@ -10,6 +10,7 @@ import sympy
 
 from modlinalg import QQ, ZZ, EntryError, ParseError, Polynomial, RingMismatchError, Zmod
 from modlinalg._answers.polynomials._written import MOST_DEGREE, polynomial_in, writes_a_list
+from tests.helpers.runs import slow
 
 LONG = 100_000
 RINGS = (Zmod(2), Zmod(5), Zmod(12), Zmod(2**64 + 13), ZZ, QQ)
@@ -175,6 +176,7 @@ def test_lists_are_told_from_sums():
     assert writes_a_list("5 = 3")  # an equation is not the number behind its sign
 
 
+@slow(long=lambda piece: piece == "(")
 @pytest.mark.parametrize(
     "piece",
     [

@@ -28,6 +28,7 @@ from modlinalg import (
 from modlinalg._answers.systems.solutions import solutions_from
 from modlinalg._matrices import from_rows
 from tests.helpers import boards, oracles
+from tests.helpers.runs import slow
 from tests.helpers.strategies import elements, matrices, rings
 
 
@@ -41,6 +42,7 @@ def column(entries, ring):
     return from_rows([[entry] for entry in entries], 1, ring)
 
 
+@slow(exhaustive=lambda n: n > 2, long=lambda n: n > 3)
 @pytest.mark.parametrize("n", [2, 3, 4, 6, 8, 12])
 def test_every_small_system_is_solved_completely(n):
     """For 2 x 2 matrices: the set of solutions is that of a search; else u refutes.
@@ -53,6 +55,7 @@ def test_every_small_system_is_solved_completely(n):
         check_sampled_systems(n, 250)
 
 
+@slow(long=lambda n: n > 8)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("n", [8, 12])
 def test_many_small_systems_are_solved_completely(n):
@@ -60,13 +63,8 @@ def test_many_small_systems_are_solved_completely(n):
     check_sampled_systems(n, 2500)
 
 
-@pytest.mark.parametrize(
-    "n",
-    [
-        pytest.param(6, marks=pytest.mark.exhaustive),
-        *(pytest.param(n, marks=pytest.mark.long) for n in (8, 12)),
-    ],
-)
+@pytest.mark.long
+@pytest.mark.parametrize("n", [6, 8, 12])
 def test_every_small_system_with_every_right_hand_side(n):
     """Nothing left out: 1296 * 36 systems mod 6, 4096 * 64 mod 8, 20736 * 144 mod 12."""
     check_small_systems(n, lambda rng, vectors: vectors)
@@ -103,6 +101,7 @@ def check_small_systems(n, choose, sample=None):
                 assert sum(c * d for c, d in zip(u, b, strict=True)) % n
 
 
+@slow(exhaustive=lambda n: n > 2)
 @pytest.mark.parametrize("n", [2, 3, 4, 6, 8, 12])
 def test_solution_sets_and_refusals_of_small_systems_are_certified(n):
     """The checker accepts the certificate of every answer in a sample of all systems."""
@@ -132,6 +131,7 @@ def systems(draw):
     return M, (b if side == "right" else b.T), side
 
 
+@pytest.mark.exhaustive
 @given(systems())
 @settings(max_examples=60)
 def test_answers_multiply_out_and_are_certified(system):
@@ -139,7 +139,7 @@ def test_answers_multiply_out_and_are_certified(system):
     check_answer(*system)
 
 
-@pytest.mark.exhaustive
+@pytest.mark.long
 @given(systems())
 @settings(max_examples=600)
 def test_many_answers_multiply_out_and_are_certified(system):
@@ -172,6 +172,7 @@ def check_answer(M, b, side):
         )
 
 
+@pytest.mark.exhaustive
 @given(systems())
 def test_iteration_lists_no_solution_twice(system):
     """The first 200 elements are different solutions, and all of them when there are so few."""
@@ -186,6 +187,7 @@ def test_iteration_lists_no_solution_twice(system):
     assert all(x in answer for x in listed)
 
 
+@pytest.mark.exhaustive
 @given(matrices(shape=st.tuples(st.integers(0, 3), st.integers(0, 3))))
 def test_left_side_is_the_right_side_of_the_transpose(M):
     """x*M = 0 has as many solutions as M^T*x^T = 0, and they are their transposes."""
@@ -210,6 +212,7 @@ def test_two_mod_eight():
     assert [[4]] == solve(M, [1]).witness.tolist()
 
 
+@pytest.mark.exhaustive
 def test_ring_of_six_has_4096_solvable_boards_of_64_solutions():
     """a*M + b = 0 mod 8: the images number 8^6 over the size of the left kernel."""
     M = boards.ring_of_six()
@@ -341,6 +344,7 @@ def test_systems_without_rows_or_columns(shape, ring):
         assert accepted(refused)
 
 
+@pytest.mark.exhaustive
 @given(rings, st.data())
 @settings(max_examples=50)
 def test_a_system_is_solvable_or_has_a_witness_never_both(ring, data):

@@ -10,6 +10,7 @@ from modlinalg._arithmetic.storage import array_factors, array_pivots, firewall
 from modlinalg._arithmetic.storage.array_factors import _UnitLevel, local_factors
 from modlinalg._arithmetic.storage.array_solving import PANEL
 from modlinalg._matrices import store_of
+from tests.helpers.runs import slow
 
 np = pytest.importorskip("numpy", reason="numpy is not installed")
 
@@ -41,6 +42,8 @@ def mixed(m, k, p, e, rng):
     return matrix(A, mod=n) @ matrix(D, mod=n) @ matrix(B, mod=n)
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda k: k > 6)
 @pytest.mark.usefixtures("narrow")
 @pytest.mark.parametrize(("p", "k"), POWERS[1:])
 def test_all_shapes(p, k):
@@ -53,6 +56,7 @@ def test_all_shapes(p, k):
         assert factors.det == (0 if det is None else det)
 
 
+@pytest.mark.exhaustive
 def test_every_matrix_of_two_rows():
     """Brute force modulo 4: det is a*d - b*c, and the exponents are those of the record."""
     for a, b, c, d in product(range(4), repeat=4):
@@ -60,6 +64,7 @@ def test_every_matrix_of_two_rows():
         assert local_factors(store_of(M).array(), 2, 2, "test") == (found(M, 2, 2)[1], (a * d - b * c) % 4)
 
 
+@slow(long=lambda rank: rank > 128)
 @pytest.mark.parametrize("rank", [40, PANEL, PANEL + 30])
 def test_columns_set_aside_go_on_with_the_rest(rank):
     """Low rank modulo p leaves columns behind in each panel."""

@@ -9,6 +9,7 @@ import pytest
 from modlinalg._arithmetic.storage import sizes
 from modlinalg._arithmetic.storage.array_pivots import LEAF, pivots, sign
 from modlinalg._arithmetic.storage.exact_products import array_type, balanced, minus_product
+from tests.helpers.runs import sampled, slow
 
 POWERS = [(2, 1), (2, 3), (2, 30), (2, 34), (3, 1), (5, 3), (101, 1), (65537, 1), (2**23 - 15, 1)]
 POWERS += [(2**31 - 1, 1), (2**34 - 41, 1)]
@@ -76,6 +77,7 @@ def test_pivots_are_what_they_are_defined_to_be(p, k, rows, cols, rank):
     require_pivots(of_rank(rows, cols, rank, p**k), p, p**k)
 
 
+@slow(exhaustive=lambda p: p > 65537)
 @pytest.mark.parametrize(("p", "k"), [(2, 1), (2, 3), (65537, 1), (2**31 - 1, 1)])
 def test_pivots_of_structured_matrices(p, k):
     """Zero, identity, permutation, equal entries, a band, zero rows and columns."""
@@ -102,6 +104,7 @@ def test_entries_without_units_leave_nothing_to_eliminate():
     )
 
 
+@sampled(exhaustive=3)
 @pytest.mark.parametrize("n", [65537, 2**31 - 1])
 @pytest.mark.parametrize("shape", [(300, 300), (600, 200), (200, 600), (4000, 60)])
 def test_the_memory_that_is_asked_for_is_enough(shape, n, monkeypatch):

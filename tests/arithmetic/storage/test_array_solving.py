@@ -9,6 +9,7 @@ import pytest
 from modlinalg._arithmetic.storage import sizes
 from modlinalg._arithmetic.storage.array_solving import PANEL, Panels, inverse
 from modlinalg._arithmetic.storage.exact_products import array_type, balanced
+from tests.helpers.runs import sampled
 
 PRIMES = [2, 3, 101, 4093, 65537, 2**23 - 15, 2**31 - 1, 2**34 - 41]
 SHAPES = [(0, 3, 0), (3, 0, 0), (1, 1, 1), (1, 9, 1), (9, 1, 1), (5, 9, 3), (90, 2 * PANEL + 9, 60)]
@@ -65,6 +66,7 @@ def test_systems_are_solved_or_refused(p, rows, cols, rank):
     assert (done.solution(C) is None) == larger
 
 
+@pytest.mark.exhaustive
 def test_one_elimination_serves_many_systems():
     """Right-hand sides one by one, and all at once."""
     A = of_rank(200, 200, 200, 65537)
@@ -85,6 +87,7 @@ def test_inverses_multiply_to_one(p, k):
         assert X is None or native(A, n) * native(X, n) == native(np.eye(size), n)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("shape", [(400, 400), (700, 200), (200, 700)])
 def test_the_memory_that_is_asked_for_is_enough(shape, monkeypatch):
     """What an elimination in panels takes at most stays below what it says."""

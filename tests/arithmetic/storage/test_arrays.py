@@ -12,6 +12,7 @@ from modlinalg._arithmetic.storage.forms import FewEntries
 from modlinalg._arithmetic.storage.store import Store
 from modlinalg._matrices import store_of
 from modlinalg._matrices.blocks import block, part, with_ones
+from tests.helpers.runs import slow
 
 np = pytest.importorskip("numpy", reason="numpy is not installed")
 
@@ -252,6 +253,7 @@ def test_two_forms_meet_where_the_way_is_shorter():
         assert (expected if right.shape[1] == 1 else wide) == found.rows()
 
 
+@slow(exhaustive=lambda shape: max(shape) > 2, long=lambda shape: shape in {(3, 2), (3, 3)})
 @pytest.mark.parametrize(("n", "shape"), [(3, (2, 3)), (4, (2, 3)), (5, (3, 2)), (6, (2, 2)), (3, (3, 3))])
 def test_reduced_echelon_forms_with_pivots_one_are_recognised(n, shape):
     """They are the Howell forms in which every row is 0 or leads with 1."""

@@ -8,6 +8,7 @@ from modlinalg import decompose, identity, inverse, kernel, matrix, rank, rref, 
 from modlinalg._arithmetic.storage import binary, bits, crossovers, words
 from modlinalg._arithmetic.storage.binary import BitsForm
 from modlinalg._matrices import from_bits, store_of
+from tests.helpers.runs import slow
 
 np = pytest.importorskip("numpy", reason="numpy is not installed")
 PackedRows = words.PackedRows
@@ -65,6 +66,7 @@ def test_large_matrices_are_held_in_words_and_small_ones_in_integers():
         assert not isinstance(store_of(d.R[:3, :]).bit_rows(), PackedRows)
 
 
+@slow(long=lambda m: m > 260)
 @pytest.mark.parametrize("seed", [1, 3])
 @pytest.mark.parametrize(("m", "k"), [(128, 128), (160, 260), (260, 160), (300, 300)])
 def test_answers_of_large_matrices_hold(m, k, seed):

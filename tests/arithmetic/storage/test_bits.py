@@ -14,6 +14,7 @@ from modlinalg import matrix, rref as reference_rref
 from modlinalg._arithmetic.storage import bits
 from modlinalg.elimination._decomposition import eliminate
 from tests.helpers import oracles
+from tests.helpers.runs import sampled, slow
 
 SHAPES = [(0, 0), (0, 3), (3, 0), (1, 1), (1, 20), (20, 1), (7, 9), (8, 8), (9, 7), (15, 17), (16, 16)]
 SHAPES += [(63, 65), (64, 64), (65, 63), (30, 130), (130, 30), (100, 100)]
@@ -190,6 +191,7 @@ def test_rref_of_every_small_matrix_spans_the_same_set():
     assert len(seen) == 16  # the subspaces of GF(2)^3: 1 + 7 + 7 + 1
 
 
+@slow(exhaustive=lambda m, k: max(m, k) > 65, long=lambda m, k: min(m, k) > 65)
 @pytest.mark.parametrize(("M", "m", "k"), CASES)
 def test_decompose_satisfies_the_three_equations(M, m, k):
     """R*RI = I, C*CI = I, RI*W*CI = M entry by entry, and so R*M*C = W; and `proves` says so."""
@@ -203,6 +205,7 @@ def test_decompose_satisfies_the_three_equations(M, m, k):
     assert bits.proves(d, tuple(M))
 
 
+@pytest.mark.exhaustive
 def test_decompose_has_the_diagonal_of_the_elementary_engine_for_every_small_matrix():
     """For all matrices up to 3 x 3: the same W as by elementary steps."""
     for m, k in choices(range(1, 4), repeat=2):
@@ -214,6 +217,7 @@ def test_decompose_has_the_diagonal_of_the_elementary_engine_for_every_small_mat
             assert bits.proves(d, M)
 
 
+@pytest.mark.exhaustive
 @given(st.integers(1, 24), st.integers(1, 24), st.integers(0, 24), st.randoms(use_true_random=False))
 def test_decompose_and_rref_agree_with_the_elementary_engine(m, k, rank, rng):
     """For products through `rank` dimensions: the same W, and the same canonical form."""
@@ -245,6 +249,7 @@ def scrambled(left, right, rank):
     return bits.product([row & (1 << rank) - 1 for row in left], right[:rank])
 
 
+@sampled(ordinary=28, exhaustive=0)
 @pytest.mark.parametrize("shape", [(1, 1), (3, 4), (4, 3), (8, 9), (17, 12)])
 @pytest.mark.parametrize("kind", KINDS)
 def test_proves_rejects_every_neighbour(kind, shape):
@@ -281,6 +286,7 @@ def test_proves_rejects_other_shapes_and_negative_rows():
         assert not bits.proves(d, other)
 
 
+@pytest.mark.exhaustive
 def test_proves_is_the_definition_for_every_record_of_2x2_matrices():
     """For every M, R, RI, C, CI that could be meant, 2 x 2: `proves` says what the definition says."""
     squares = list(choices(range(4), repeat=2))

@@ -12,6 +12,7 @@ import pytest
 from modlinalg import UnsupportedError
 from modlinalg._arithmetic.storage import blas
 from modlinalg.verification.claims import judge
+from tests.helpers.runs import sampled
 
 
 def asked(code, **environment):
@@ -28,6 +29,7 @@ def test_numpy_is_the_module_itself():
     assert blas.numpy() is numpy
 
 
+@pytest.mark.exhaustive
 def test_where_numpy_is_absent_none_takes_its_place():
     """As in a browser, for which there is no wheel."""
     code = (
@@ -108,6 +110,7 @@ for more in (25, 35, 50, 70, 90, 110, 130, 500):
 """
 
 
+@sampled(exhaustive=1)
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere an address space has no limit")
 @pytest.mark.parametrize(("first", "out"), [("", False), ("", True), ("import numpy", False)])
 def test_where_memory_is_short_neither_loading_nor_multiplying_ends_the_process(first, out):
@@ -115,6 +118,7 @@ def test_where_memory_is_short_neither_loading_nor_multiplying_ends_the_process(
     assert asked(IN_A_SMALL_ROOM.format(first=first, out=out)).split() == ["0"] * 8
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize(("said", "count"), [("2", 2), (" 02 ", 2), ("1", 1), ("", 1)])
 def test_the_environment_asks_for_more_threads(said, count):
     """Nothing said leaves one."""
@@ -150,6 +154,7 @@ def test_a_blas_that_cannot_be_asked_goes_on_as_it_does(monkeypatch):
         assert (numpy.eye(2) @ numpy.eye(2)).tolist() == [[1, 0], [0, 1]]
 
 
+@pytest.mark.exhaustive
 def test_a_wish_for_no_number_of_threads_is_no_fault_of_a_claim(monkeypatch):
     """The verdict is UNKNOWN, not MALFORMED, and the variable is not passed over."""
     monkeypatch.setenv("MODLINALG_BLAS_THREADS", "abc")

@@ -53,11 +53,13 @@ for n in (7, 8, 1000, 65537, 2**31 - 1):
 """
 
 
+@pytest.mark.exhaustive
 def test_a_small_question_does_not_load_numpy():
     """Nor does `import modlinalg`."""
     assert ["False"] == printed(SMALL)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("code", LOADS)
 def test_numpy_is_loaded_by_the_first_large_matrix(code):
     """However little has been asked before, and however much."""
@@ -65,6 +67,7 @@ def test_numpy_is_loaded_by_the_first_large_matrix(code):
     assert printed(LARGE.format(code)) == ["False", "True"]
 
 
+@pytest.mark.exhaustive
 def test_without_numpy_the_answers_are_the_same():
     """All of them come from FLINT then."""
     assert printed(ANSWERS, block=True) == printed(ANSWERS)

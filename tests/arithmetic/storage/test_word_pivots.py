@@ -5,6 +5,7 @@ import random
 import pytest
 
 from modlinalg._arithmetic.storage import bits, word_pivots as pivots, words
+from tests.helpers.runs import slow
 
 np = pytest.importorskip("numpy", reason="numpy is not installed")
 PackedRows = words.PackedRows
@@ -89,6 +90,7 @@ def test_rref_is_that_of_bits(M, m, k):
     assert M == words.to_integers(T)
 
 
+@slow(exhaustive=lambda candidates: candidates == 1)
 @pytest.mark.parametrize("candidates", [1, 2, 64, 10**6])
 def test_pivots_are_the_same_however_many_rows_are_looked_at(candidates, monkeypatch):
     """The columns that are no sums of earlier ones do not depend on the rows."""
@@ -114,6 +116,7 @@ def test_exchanging_the_bits_of_words_gives_their_inverse():
             assert bits.identity(64) == bits.product(inverse, chosen)
 
 
+@slow(exhaustive=lambda shape: max(shape) > 4, long=lambda shape: min(shape) > 4)
 @pytest.mark.parametrize("shape", [(1, 1), (3, 4), (4, 3), (8, 9), (66, 3), (3, 66)])
 @pytest.mark.parametrize("kind", KINDS)
 def test_proves_rejects_every_neighbour(kind, shape):

@@ -8,6 +8,7 @@ from hypothesis import given, settings, strategies as st
 
 from modlinalg import Matrix, ParseError, matrix
 from tests.helpers.nonsense import LONG_NONSENSE
+from tests.helpers.runs import sampled
 
 # ---------------------------------------------------------------------------------- nothing is evaluated
 
@@ -87,6 +88,7 @@ texts = (
 )
 
 
+@pytest.mark.exhaustive
 @settings(max_examples=400, deadline=None)
 @given(texts)
 def test_any_text_is_a_matrix_or_a_parse_error(text):
@@ -103,6 +105,7 @@ def test_any_text_is_a_matrix_or_a_parse_error(text):
     assert 1 <= column <= len(lines[line - 1]) + 1
 
 
+@sampled(ordinary=12)
 @pytest.mark.parametrize("text", LONG_NONSENSE, ids=lambda text: text[:36])
 def test_long_nonsense_is_refused_briefly(text):
     """A megabyte of brackets or digits is a ParseError, and its message stays short."""
@@ -122,6 +125,7 @@ def test_json_entry_that_is_no_number_is_quoted_briefly(junk):
     assert len(str(caught.value)) < 1000
 
 
+@pytest.mark.exhaustive
 def test_long_numbers_are_read():
     """An entry with a million digits, and a fraction of two long ones."""
     assert [[7 * (10**1_000_000 - 1) // 9 % 1009]] == matrix("7" * 10**6, mod=1009, digits=False).tolist()

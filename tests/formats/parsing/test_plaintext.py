@@ -9,6 +9,7 @@ from hypothesis import given, settings, strategies as st
 
 from modlinalg import ParseError, Zmod, matrix, zeros
 from modlinalg.formats._parsing.plaintext import parse_rows
+from tests.helpers.runs import sampled
 
 SQUARE = [[1, -2], [30, 4]]
 # -------------------------------------------------------------------------- the forms that are read
@@ -161,6 +162,7 @@ grids = st.integers(1, 4).flatmap(
 )
 
 
+@sampled(ordinary=1)
 @pytest.mark.parametrize("writer", WRITERS.values(), ids=WRITERS)
 @settings(max_examples=25, deadline=None)
 @given(rows=grids)

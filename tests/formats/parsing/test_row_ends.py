@@ -28,6 +28,7 @@ def read_as_table(text):
         return str(error)
 
 
+@pytest.mark.exhaustive
 @given(tables())
 def test_the_short_way_agrees_with_the_way_cell_by_cell(text):
     """Also where cells or lines are empty, and where rows have several lengths."""

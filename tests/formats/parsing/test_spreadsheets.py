@@ -7,6 +7,7 @@ import pytest
 from modlinalg import ParseError, RingMismatchError, read
 from modlinalg.formats._parsing.spreadsheets import as_plain
 from tests.helpers.growth import grows_too_fast, repeated, takes_longer_than
+from tests.helpers.runs import sampled
 
 SQUARE = [[1, 2], [3, 4]]
 MEANT = [  # (text, the matrix that is meant, its modulus where the text names one)
@@ -144,6 +145,7 @@ def test_places_stay_where_they_are(text):
     assert [len(line) for line in text.split("\n")] == [len(line) for line in plain.split("\n")]
 
 
+@sampled(ordinary=10, exhaustive=2)
 @pytest.mark.parametrize(
     "piece",
     [
@@ -175,6 +177,7 @@ def test_long_tables_are_read_or_refused_in_linear_time(piece):
     assert not grows_too_fast(work, repeated(piece), (6000, 24_000, 96_000))
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("piece", [",\n", "x\n"], ids=ascii)
 def test_lines_that_are_no_table_are_refused_soon(piece):
     """500,000 of them take no longer than 15,000,000 products; cell by cell they took twice as long."""

@@ -10,6 +10,7 @@ import pytest
 from modlinalg import QQ, InputError, ParseError, matrix
 from modlinalg.formats import read
 from modlinalg.formats._parsing.written import MOST_BITS, number_as_written
+from tests.helpers.runs import sampled
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -120,6 +121,7 @@ def test_short_powers_do_not_fill_the_memory():
         read(f"2^{MOST_BITS + 1}")
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize(
     ("arguments", "status", "said"),
     [
@@ -142,6 +144,7 @@ def test_the_option_for_the_modulus_takes_them(tmp_path, arguments, status, said
     assert said in " ".join((done.stdout + done.stderr).split())
 
 
+@pytest.mark.exhaustive
 def test_numbers_of_claims_are_taken_too(tmp_path):
     """verify det M 2^32, and a fraction behind U+2212."""
     path = tmp_path / "M.txt"

@@ -13,6 +13,7 @@ from modlinalg._answers.lightest._search import Budget, Search, SearchLimit
 from modlinalg._answers.lightest._walsh import by_walsh_transform
 from modlinalg.games.fewest import MEASURES, METHODS, fewest_clicks, fewest_in
 from tests.games.fewest import oracle
+from tests.helpers.runs import sampled, slow
 
 NATIVE = [method for method in METHODS if method not in ("walsh", "cp-sat")]
 
@@ -22,6 +23,7 @@ def new_search(solutions, measure):
     return Search(coset_of("test", solutions), measure, Budget(SearchLimit()))
 
 
+@sampled(ordinary=1, exhaustive=24)
 @pytest.mark.parametrize("method", NATIVE)
 @pytest.mark.parametrize("n", [2, 3, 4, 6, 8, 12])
 def test_least_weight_is_that_of_a_search_over_all_vectors(n, method):
@@ -67,6 +69,8 @@ def test_blocks_of_any_size_cover_the_coset(n, block):
             assert (whole.weight, whole.unique) == (transformed.weight, transformed.unique)
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda n: n > 2)
 @pytest.mark.parametrize("n", [2, 3, 4, 6, 8])
 def test_pruning_changes_the_work_but_not_the_optimum(n):
     """Without the bound every element is examined, each once; with it fewer, and the optimum is the same."""
@@ -101,6 +105,7 @@ def test_of_many_lightest_elements_only_two_are_written_out(monkeypatch, measure
     assert len(written) <= 1 + 2 * 6 < best.examined
 
 
+@slow(exhaustive=lambda n: n in {2, 4, 6, 12}, long=lambda rows: rows in {20, 8, 6})
 @pytest.mark.parametrize(
     ("n", "rows", "cells"), [(2, 20, 34), (2, 12, 40), (3, 10, 18), (4, 8, 15), (6, 6, 11), (12, 4, 8)]
 )
@@ -131,6 +136,7 @@ def test_meeting_stops_where_memory_ends_with_a_bound_that_holds():
         assert search.proved == (search.weight == search.lower_bound)
 
 
+@pytest.mark.exhaustive
 def test_a_kernel_of_more_dimensions_than_calls_may_nest_is_searched():
     """1200 cells with sum 4 mod 8: no recursion over the rows, and stage 1 has 2 elements for each row."""
     size = 1200
@@ -143,6 +149,7 @@ def test_a_kernel_of_more_dimensions_than_calls_may_nest_is_searched():
     assert (4, 1 + 2 * (size - 1)) == (search.weight, search.budget.examined)
 
 
+@slow(exhaustive=lambda method: method in {"auto", "information sets"})
 @pytest.mark.parametrize("method", ["auto", "information sets", "meet in the middle"])
 def test_one_equation_for_many_cells_is_solved_by_one_of_them(method):
     """1 x 120: 8^119/2 solutions, and one click on a cell with the coefficient 4 is enough."""

@@ -34,10 +34,12 @@ from modlinalg.certificates._lightest import solving
 from modlinalg.games import Board, grid, rubiks_clock
 from modlinalg.games.fewest import METHODS, SearchLimit, fewest_clicks, fewest_in
 from tests.games.fewest import oracle
+from tests.helpers.runs import sampled, slow
 
 NATIVE = [method for method in METHODS if method not in ("walsh", "cp-sat")]
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("method", NATIVE)
 def test_a_limit_gives_the_best_so_far_and_a_bound_that_holds(method):
     """For every limit: a solution, lower_bound <= optimum <= weight, proved only when they meet."""
@@ -74,6 +76,7 @@ def a_clock_that_runs(monkeypatch):
     monkeypatch.setattr("modlinalg._answers.lightest._search._now", lambda: next(clock))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("a_clock_that_runs")
 def test_progress_is_reported_while_the_search_runs():
     """Each report bounds the optimum from both sides, and candidates only grow."""
@@ -86,6 +89,7 @@ def test_progress_is_reported_while_the_search_runs():
     assert "tree" == reports[0].method
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("a_clock_that_runs")
 def test_progress_bounds_the_whole_question_and_not_one_part():
     """A hard part and 200 cells that must be clicked: these are in every report."""
@@ -100,6 +104,7 @@ def test_progress_bounds_the_whole_question_and_not_one_part():
     assert reports[-1].weight >= best.weight > 200
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("a_clock_that_runs")
 def test_progress_reaches_those_who_listen_to_the_library():
     """The stage names the two bounds, as a command shows them on its line."""
@@ -123,6 +128,7 @@ class Slow:
         return getattr(self.of, name)
 
 
+@slow(exhaustive=lambda method: method == "auto")
 @pytest.mark.parametrize("method", NATIVE)
 def test_the_seconds_of_a_limit_begin_with_the_call(method, monkeypatch):
     """By a clock that moves while the solutions are computed: nothing is left, and nothing is searched."""
@@ -319,6 +325,7 @@ def test_what_is_no_set_of_solutions_is_refused(nonsense):
         fewest_in(nonsense)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("a_clock_that_runs")
 def test_a_search_without_a_limit_that_would_not_end_gives_bounds():
     """12^16 solutions: after its work the best so far, a bound, and a report at every look at the clock."""

@@ -11,6 +11,7 @@ from modlinalg._answers.systems.solutions import solutions_from
 from modlinalg.games.fewest import MEASURES, fewest_clicks, fewest_in
 from tests.games.fewest import oracle
 from tests.helpers import boards
+from tests.helpers.runs import sampled, slow
 
 CELLS = list(product(range(3), repeat=2))
 RULES = {
@@ -69,12 +70,14 @@ def one_of_each_orbit(n):
     return draw
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("rule", RULES)
 def test_every_position_of_two_colours(rule):
     """3 x 3, all 512 positions."""
     check_positions(rule, 2, lambda least: range(len(least)))
 
 
+@slow(exhaustive=lambda n, rule: n > 3 or rule == "diagonal", long=lambda n: n > 3)
 @pytest.mark.parametrize("rule", RULES)
 @pytest.mark.parametrize("n", [3, 4])
 def test_positions_of_three_and_four_colours(rule, n):
@@ -90,13 +93,8 @@ def test_every_position_of_three_and_four_colours(n):
     check_positions("plus", n, one_of_each_orbit(n))
 
 
-@pytest.mark.parametrize(
-    "rule",
-    [
-        pytest.param("plus", marks=pytest.mark.exhaustive),
-        pytest.param("row+column", marks=pytest.mark.long),
-    ],
-)
+@pytest.mark.long
+@pytest.mark.parametrize("rule", ["plus", "row+column"])
 def test_positions_of_six_colours(rule):
     """3 x 3, a large sample of the 10,077,696 positions."""
     check_positions(rule, 6, sample(2000, 6))
@@ -197,6 +195,7 @@ def test_all_click_vectors_of_5x5_confirm_the_15():
     assert 15 == least.max()
 
 
+@pytest.mark.exhaustive
 def test_2_to_the_20_solutions_of_the_30x30_board_are_searched():
     """All lights of 30 x 30, two colours: 376 clicks by the transform and, in blocks, by enumeration."""
     solutions = solve(boards.lights_out(30, 30, 2), [1] * 900)

@@ -14,6 +14,7 @@ from modlinalg.games._chased import ChasedSolutions
 from modlinalg.games.fewest import MEASURES, METHODS, SearchLimit, fewest_in
 from tests.games.brute import matrix_rows
 from tests.games.fewest import oracle
+from tests.helpers.runs import sampled, slow
 
 HAS_ORTOOLS = find_spec("ortools") is not None
 USABLE = [method for method in METHODS if method != "cp-sat" or HAS_ORTOOLS]
@@ -68,6 +69,7 @@ def least_by_trying(question, state, n, measure):
     return min(weights), weights.count(min(weights))
 
 
+@slow(exhaustive=lambda n: n > 6, long=lambda n, method: n > 6 and method != "enumeration")
 @pytest.mark.usefixtures("all_chased")
 @pytest.mark.parametrize(("n", "method"), [(n, m) for n in COLOURS for m in USABLE if n == 2 or m != "walsh"])
 @pytest.mark.parametrize("question", SMALL, ids=repr)
@@ -89,6 +91,7 @@ def test_the_fewest_clicks_of_a_chased_board_are_those_of_all_click_vectors(ques
                 assert best.unique == (how_many == 1)
 
 
+@slow(long=lambda n: n == 2)
 @pytest.mark.usefixtures("all_chased")
 @pytest.mark.parametrize("n", [2, 3, 4])
 def test_every_position_of_the_chased_3x3_board(n):
@@ -137,6 +140,8 @@ def test_hints_on_chased_boards_lead_to_the_target_in_the_fewest_clicks(n, measu
     assert board.hint(state, target, measure) is None
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda n: n > 2)
 @pytest.mark.usefixtures("without_matrices")
 @pytest.mark.parametrize(("n", "count"), [(2, 1), (6, 3)])
 def test_40_000_cells_are_answered_without_the_matrix(n, count):
@@ -153,6 +158,7 @@ def test_40_000_cells_are_answered_without_the_matrix(n, count):
     assert board.hint(state).remaining == board.fewest_clicks(state).weight
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("without_matrices")
 def test_2_to_the_16_solutions_of_the_33x33_board_are_searched():
     """Two methods that look at all of them agree."""
@@ -163,6 +169,7 @@ def test_2_to_the_16_solutions_of_the_33x33_board_are_searched():
     assert (best.weight, best.unique, True) == (again.weight, again.unique, again.proved)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.usefixtures("without_matrices")
 @pytest.mark.parametrize("method", ["auto", "information sets", "meet in the middle", "walsh", "enumeration"])
 def test_2_to_the_40_solutions_are_bounded_within_a_limit(method):
@@ -178,6 +185,7 @@ def test_2_to_the_40_solutions_are_bounded_within_a_limit(method):
     assert best.weight == sum(best.clicks.entries)
 
 
+@sampled(exhaustive=1)
 @pytest.mark.usefixtures("without_matrices")
 @pytest.mark.parametrize("method", ["auto", "meet in the middle"])
 def test_one_click_among_2_to_the_40_solutions_is_found_and_proved(method):
@@ -190,6 +198,7 @@ def test_one_click_among_2_to_the_40_solutions_is_found_and_proved(method):
     assert 1 == best.clicks[board.buttons.index((20, 30)), 0]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("without_matrices")
 def test_syndromes_that_memory_does_not_hold_are_not_begun(monkeypatch):
     """What the cells alone prove, and the solution that there is anyway."""

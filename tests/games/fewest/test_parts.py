@@ -24,6 +24,7 @@ from modlinalg._answers.lightest._measures import (
 from modlinalg._answers.lightest._options import vectors_by_weight
 from modlinalg._answers.lightest._walsh import Transform
 from tests.games.fewest import oracle
+from tests.helpers.runs import slow
 
 
 @pytest.mark.parametrize("measure", oracle.MEASURES)
@@ -98,6 +99,7 @@ def test_transform_is_the_sum_over_all_characters(levels):
         assert expected == [value - transform.bias for value in transform(table)]
 
 
+@slow(exhaustive=lambda n: n > 4, long=lambda n: n > 6)
 @pytest.mark.parametrize("n", [2, 3, 4, 6, 8, 12])
 def test_coset_lists_each_solution_once(n):
     """Coefficients below the orders give every solution exactly once; membership is exact."""
@@ -133,6 +135,7 @@ def test_parts_multiply_to_the_whole(n):
         assert {coset.element(c) for c in product(*map(range, coset.orders))} == combined
 
 
+@slow(long=lambda n: n > 4)
 @pytest.mark.parametrize("n", [2, 3, 4, 6, 12])
 def test_checks_have_the_kernel_as_kernel(n):
     """H*x = 0 exactly for x in K: so does the double annihilator over Z_n."""

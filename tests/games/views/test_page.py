@@ -20,6 +20,7 @@ from tests.games.outline import Outline
 from tests.games.views.person import BOARDS, LIMIT, every_board, page_of
 from tests.helpers.colours import luminance
 from tests.helpers.hostile import TEXTS
+from tests.helpers.runs import sampled
 
 
 @pytest.mark.parametrize("name", BOARDS)
@@ -46,6 +47,7 @@ def test_hostile_names_and_titles_leave_the_structure_of_the_page_alone(text):
     page.encode()
 
 
+@sampled(ordinary=9, exhaustive=0)
 @every_board
 def test_what_the_page_knows_is_true(board):
     """Each embedded solution solves, each generator changes nothing, and the bounds hold."""

@@ -6,6 +6,7 @@ import pytest
 
 from modlinalg._matrices.typeset.embedding import part
 from tests.helpers.browser import Visitor
+from tests.helpers.runs import sampled
 
 SCRIPTS = ("solutions.js", "solver.js", "invariants.js")
 ASK = """([n, cells, sums, every]) => {
@@ -36,6 +37,7 @@ def sums_of(change, sums):
     ]
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize(("n", "cells", "sums"), SYSTEMS.values(), ids=SYSTEMS)
 def test_drawn_changes_are_the_least_where_the_sums_have_different_moduli(visitor, n, cells, sums):
     """For all values of the sums, as brute force over all changes says: a sum modulo 2 does not ask for 4."""

@@ -8,6 +8,7 @@ from modlinalg.games import alien_tiles, cycle, grid, lights_out, ring_of_eight_
 from modlinalg.games.fewest import SearchLimit
 from tests.games.outline import Outline
 from tests.games.views.person import BOARDS, LIMIT, every_board, page_of
+from tests.helpers.runs import sampled, slow
 
 
 def write(person, colours, button="Set position"):
@@ -43,6 +44,7 @@ def fewest_changes(board, state):
     return None
 
 
+@sampled(ordinary=1, exhaustive=0)
 @every_board
 def test_the_verdict_on_an_entered_position_is_that_of_python(sit_down, board):
     """By random positions of every kind of board; the fewest clicks of those that can be solved, too."""
@@ -63,6 +65,7 @@ def test_the_verdict_on_an_entered_position_is_that_of_python(sit_down, board):
             assert person.text(".verdict").startswith("It cannot be solved: ")
 
 
+@sampled(ordinary=9, exhaustive=0)
 @every_board
 def test_the_sums_of_the_page_are_the_invariants_of_the_board(board):
     """No effect changes any of them, and there are as many as Python finds."""
@@ -74,6 +77,7 @@ def test_the_sums_of_the_page_are_the_invariants_of_the_board(board):
     assert len(board.invariants()) == len(data["invariants"])
 
 
+@sampled(ordinary=2, exhaustive=0)
 @pytest.mark.parametrize(
     ("board", "state"),
     [
@@ -104,6 +108,7 @@ def test_the_nearest_position_changes_as_few_cells_as_can_be(sit_down, board, st
         assert tuple(state) == person.state()
 
 
+@slow(long=lambda least: least == 3)
 @pytest.mark.parametrize(
     ("board", "least"),
     [(alien_tiles(7), 4), (grid(19, 19, 2), 3), (grid(30, 30, 2), 3), (grid(30, 30, 6), 3)],
@@ -124,6 +129,7 @@ def test_three_or_four_cells_are_found(sit_down, board, least):
     assert least == sum(a != b for a, b in zip(state, person.state(), strict=True))
 
 
+@slow(long=lambda beyond: beyond > 0)
 @pytest.mark.parametrize(
     ("board", "beyond"),
     [
@@ -156,6 +162,7 @@ def test_where_no_few_cells_do_a_change_of_more_is_offered(sit_down, board, beyo
     assert changed == sum(a != b for a, b in zip(state, person.state(), strict=True))
 
 
+@pytest.mark.exhaustive
 def test_cells_are_edited_by_clicks_and_by_keys(sit_down):
     """Each changes one cell alone; arrows reach locked cells as well; every edit can be undone."""
     board = BOARDS["holes and locked"]
@@ -204,6 +211,7 @@ def test_a_click_with_a_modifier_changes_the_cell_alone_while_one_plays(sit_down
     assert not person.can("redo")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("width", [390, 1400])
 def test_a_finger_edits_on_a_small_phone_and_on_a_large_screen(sit_down, width):
     """By taps, on a large board as well, whose cells stay large enough."""
@@ -220,6 +228,7 @@ def test_a_finger_edits_on_a_small_phone_and_on_a_large_screen(sit_down, width):
         assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     "board", [grid(4, 4, 3), pytest.param(tubulo(), marks=pytest.mark.long)], ids=["4 x 4", "7 x 7"]
 )
@@ -239,6 +248,7 @@ def test_a_goal_can_be_entered(sit_down, board):
     assert "1" == person.page.locator(".goal .value").first.text_content()
 
 
+@sampled(ordinary=2, exhaustive=0)
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
@@ -264,6 +274,7 @@ def test_what_is_no_position_is_refused_in_words(sit_down, text, complaint):
     assert not person.page.locator(".wrong").is_visible()
 
 
+@slow(long=lambda text: text in {"012 . 00 ...", ". 0 2", "| 29 | . |\n| (3) | [4] |"})
 @pytest.mark.parametrize(
     ("board", "text", "state"),
     [
@@ -282,6 +293,7 @@ def test_a_dot_is_a_hole_or_a_0(sit_down, board, text, state):
     assert not person.page.locator(".wrong").is_visible()
 
 
+@sampled(ordinary=1, exhaustive=0)
 @pytest.mark.parametrize("board", [lights_out(), alien_tiles(3, 3), grid(2, 2, 50)], ids=["2", "4", "50"])
 def test_a_link_holds_the_position_and_the_goal(sit_down, board):
     """Who opens it sees both; a broken one, or one to another board, changes nothing."""
@@ -320,6 +332,7 @@ def test_a_link_holds_the_position_and_the_goal(sit_down, board):
     assert not wrong.is_visible()
 
 
+@slow(long=lambda colours: colours in {"1e1.2.3.4", "0x1.2.3.4"})
 @pytest.mark.parametrize("colours", ["1..3.4", "1e1.2.3.4", "0x1.2.3.4", "1.2.3.50", "-1.2.3.4"])
 def test_a_link_of_many_colours_holds_whole_numbers_alone(sit_down, colours):
     """What JavaScript takes for a number besides is none: an empty text, 1e1, 0x1."""
@@ -343,6 +356,7 @@ def test_two_boards_on_a_page_have_links_of_their_own(sit_down):
     assert "1" == cells.nth(25).text_content()
 
 
+@pytest.mark.exhaustive
 def test_a_huge_board_has_no_entry(sit_down):
     """Beyond 1024 cells the page does not solve by itself."""
     person = sit_down(grid(33, 33, 2).to_html(limit=LIMIT))

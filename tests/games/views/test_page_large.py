@@ -6,6 +6,7 @@ import pytest
 
 from modlinalg.games import grid
 from tests.games.views.person import LIMIT
+from tests.helpers.runs import slow
 
 BOARD = grid(30, 30, 2)
 START = BOARD.random_solvable(1)
@@ -53,6 +54,8 @@ def is_seen(person, cell):
     )
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda person: person > 390)
 def test_a_finger_follows_hints(person):
     """The cell of a hint is brought into sight wherever the board was scrolled to, and is of the fewest."""
     state, (fewest, _) = START, person.best()
@@ -82,6 +85,7 @@ def solution(person):
     return clicks
 
 
+@slow(long=lambda person: person > 390)
 def test_the_solution_that_is_shown_solves(person):
     """All of it, and step by step."""
     clicks = solution(person)
@@ -93,6 +97,8 @@ def test_the_solution_that_is_shown_solves(person):
     assert not any(BOARD.play(state, left))
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda person: person > 390)
 def test_keys_alone_play_edit_and_undo(person):
     """Arrows, Enter and digits; the cell in focus is in sight."""
     person.page.locator(".play .cell").first.focus()
@@ -114,6 +120,7 @@ def test_keys_alone_play_edit_and_undo(person):
     assert tuple(expected) == person.state()
 
 
+@slow(long=lambda person: person == 390)
 def test_a_pasted_position_goes_into_a_link_and_back(person):
     """Through the clipboard's event, and through the fragment, whose page shows the same verdict."""
     state = BOARD.random_solvable(2)
@@ -139,6 +146,7 @@ def test_a_pasted_position_goes_into_a_link_and_back(person):
     assert (state, verdict) == (person.state(), person.text(".verdict"))
 
 
+@slow(long=lambda person: person == 390)
 def test_nothing_is_cut_and_cells_are_large_enough(person):
     """Beside the board, which is scrolled by itself; also with all that the page can show opened."""
     person.page.locator("[data-mode=state]").tap()

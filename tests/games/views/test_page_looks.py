@@ -13,8 +13,10 @@ from modlinalg.games import (
     rubiks_clock,
 )
 from tests.games.views.person import BOARDS, page_of
+from tests.helpers.runs import slow
 
 
+@pytest.mark.exhaustive
 def test_where_the_kernel_is_huge_the_page_says_what_is_not_proved(sit_down):
     """Rubik's Clock: 12^16 solutions; the solution that is shown is one, though perhaps not the shortest."""
     board = rubiks_clock()
@@ -85,6 +87,7 @@ def test_colours_can_be_chosen_and_digits_hidden(sit_down):
     assert f"row 1, column 1: {person.state()[0]}" == first
 
 
+@slow(long=lambda width: width > 320)
 @pytest.mark.parametrize("name", BOARDS)
 @pytest.mark.parametrize("width", [320, 390, 768, 1280])
 def test_nothing_is_wider_than_the_window(sit_down, name, width):
@@ -97,6 +100,7 @@ def test_nothing_is_wider_than_the_window(sit_down, name, width):
     assert box["width"] >= 24
 
 
+@slow(long=lambda scheme: scheme == "dark")
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_page_follows_the_theme(sit_down, scheme):
     """Text and ground are dark on light, or light on dark."""

@@ -11,8 +11,10 @@ from modlinalg.games import (
 )
 from modlinalg.games.fewest import fewest_in
 from tests.games.views.person import BOARDS, LIMIT, every_board, page_of
+from tests.helpers.runs import sampled, slow
 
 
+@sampled(ordinary=1, exhaustive=0)
 @pytest.mark.parametrize("board", [poggle(), lights_out(), tubulo()], ids=["3 x 3", "5 x 5", "7 x 7"])
 def test_clicking_the_solution_that_is_shown_wins_in_the_fewest_clicks(sit_down, board):
     """Each click changes the state as Python says, until nothing is left to do."""
@@ -46,6 +48,7 @@ def test_a_longer_way_is_told_what_would_do(sit_down):
     assert (3, (1, True)) == (person.count(), person.best())
 
 
+@sampled(ordinary=1, exhaustive=0)
 @every_board
 def test_next_step_leads_to_the_goal_in_the_number_that_was_promised(sit_down, board):
     """On every kind of board, also where buttons are no cells."""
@@ -82,6 +85,7 @@ def test_undo_and_redo_go_back_and_forth(sit_down):
     assert (states[0], 0) == (person.state(), 0)
 
 
+@pytest.mark.exhaustive
 def test_a_hint_marks_the_next_click_of_a_shortest_solution(sit_down):
     """Following the hints wins in the fewest clicks, also after a wrong click."""
     board = lights_out()
@@ -96,6 +100,7 @@ def test_a_hint_marks_the_next_click_of_a_shortest_solution(sit_down):
     assert fewest + 1 == person.count()
 
 
+@slow(long=lambda measure: measure in {"clicks", "hamming"})
 @pytest.mark.parametrize("measure", ["clicks", "lee", "hamming"])
 def test_a_hint_shows_how_often_its_button_is_clicked(sit_down, measure):
     """A number where it is not once forwards; who does what it says wins in the fewest clicks."""
@@ -116,6 +121,7 @@ def test_a_hint_shows_how_often_its_button_is_clicked(sit_down, measure):
     assert {"clicks": [1] * 10, "lee": [-1, -1, -1, 1, 1, 1], "hamming": [4, 3, 2, 1]}[measure] == numbers
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("name", ["lights out", "three colours", "ring"])
 def test_the_solution_that_is_shown_stays_the_shortest_whatever_is_clicked(sit_down, name):
     """After clicks of the solution, needless ones, and their undoing."""
@@ -200,6 +206,7 @@ def test_backwards_by_the_right_button_and_by_the_switch(sit_down):
     assert 1 == person.count()
 
 
+@sampled(ordinary=2, exhaustive=0)
 @pytest.mark.parametrize("measure", ["clicks", "hamming", "lee"])
 @pytest.mark.parametrize("name", ["3 x 3", "lights out", "graph", "ring", "alien tiles", "holes and locked"])
 def test_scrambles_are_solvable_and_their_optimum_is_that_of_python(sit_down, name, measure):
@@ -230,6 +237,8 @@ def test_a_seed_gives_the_same_scramble_again(sit_down):
     assert not any(person.state())
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda width: width > 390)
 @pytest.mark.parametrize("width", [390, 1400])
 def test_a_finger_plays_to_the_end(sit_down, width):
     """By taps alone, on a phone and on a large screen: hint, solution, undo, and the cells."""

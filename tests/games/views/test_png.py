@@ -12,8 +12,10 @@ from modlinalg.games import (
 )
 from modlinalg.games._views.scene import colour_of, palettes, scene
 from tests.games.views.drawn import clicks_of, every_board
+from tests.helpers.runs import sampled
 
 
+@sampled(ordinary=10, exhaustive=0)
 @every_board
 def test_png_shows_the_colour_of_every_cell(board, tmp_path):
     """The pixels beside the digit, in the upper left of each cell, have its colour."""
@@ -66,6 +68,7 @@ def test_png_refuses_what_names_no_file(path):
         lights_out().to_png(path)
 
 
+@pytest.mark.exhaustive
 def test_png_goes_into_an_open_file_and_has_its_limits():
     """Few pixels are drawn without digits, too many are refused, hostile titles are words."""
     pytest.importorskip("matplotlib")

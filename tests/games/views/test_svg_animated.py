@@ -10,6 +10,7 @@ from modlinalg.games import grid, lights_out
 from modlinalg.games._views.svg import SECONDS, animated_svg
 from tests.games.views.drawn import SVG, clicks_of, every_board
 from tests.helpers.browser import Visitor
+from tests.helpers.runs import slow
 
 
 def drawn_in(element):
@@ -72,6 +73,7 @@ def test_too_many_steps_are_refused():
         animated_svg(board, (0,) * 1600, [1] * 1600, "")
 
 
+@slow(long=lambda motion: motion == "no-preference")
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_the_browser_shows_one_step_at_a_time(browser, tmp_path, motion):
     """With reduced motion always the position with all its clicks."""

@@ -1,5 +1,7 @@
 """A class of 30 with typical slips: every verdict is that of an oracle which multiplies plain integers."""
 
+import pytest
+
 from modlinalg.grading import Submission
 from modlinalg.grading._worksheets import _sheets
 from modlinalg.grading._worksheets._grading import grade_sheets
@@ -51,6 +53,7 @@ def leads_to_the_end(problem, order):
     return rows == problem.end.tolist()
 
 
+@pytest.mark.exhaustive
 def test_every_verdict_on_a_class_of_thirty_is_that_of_the_oracle():
     """30 variants, 30 answers to each question; right answers and wrong ones are among them."""
     made = _sheets.sheets(_sheets.specification(SPEC, "spec"), CLASS)

@@ -17,6 +17,8 @@ from modlinalg.grading._worksheets._keys import answer_text
 from modlinalg.traces._exercise_questions import KINDS
 from tests.grading.worksheets.moodle import matrices_in
 
+pytestmark = pytest.mark.exhaustive
+
 N = 8
 RING = {"hermite_form": 'ring = "Z"'}
 SPEC = "".join(f'[[question]]\nkind = "{kind}"\nsize = 2\n{RING.get(kind, f"mod = {N}")}\n' for kind in KINDS)

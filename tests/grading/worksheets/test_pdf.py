@@ -12,6 +12,7 @@ SPEC = '[[question]]\nkind = "inverse"\nmod = 26\nrepeat = 2\n'
 needs_pdflatex = pytest.mark.skipif(shutil.which("pdflatex") is None, reason="pdflatex is not installed")
 
 
+@pytest.mark.exhaustive
 @needs_pdflatex
 def test_the_command_writes_the_sheet_and_its_keys_as_pdf(tmp_path):
     """Three documents for each student, and nothing in LaTeX."""
@@ -24,6 +25,7 @@ def test_the_command_writes_the_sheet_and_its_keys_as_pdf(tmp_path):
         assert not (out / f"v001/{name}.tex").exists()
 
 
+@pytest.mark.exhaustive
 @needs_pdflatex
 def test_what_pdflatex_refuses_is_said_in_its_words():
     """With the name of the document."""

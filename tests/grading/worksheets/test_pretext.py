@@ -31,6 +31,7 @@ RING = {"hermite_form": 'ring = "Z"'}
 XML_ID = "{http://www.w3.org/XML/1998/namespace}id"
 
 
+@pytest.mark.exhaustive
 def test_exercises_are_parsed_back_to_the_same_questions():
     """Words, note, steps, matrices, points, answer, solution; names that are there once."""
     (sheet,) = _sheets.sheets(_sheets.specification(SPEC, "spec"), ("ada+b",))
@@ -75,6 +76,7 @@ def complaints(schema, path):
     return done.stdout
 
 
+@pytest.mark.exhaustive
 def test_worksheets_are_valid_by_the_schema_of_pretext(schema, tmp_path):
     """Questions of every kind, and steps to be ordered; without its statement an exercise is not valid."""
     spec = "".join(f'[[question]]\nkind = "{k}"\nsize = 2\n{RING.get(k, "mod = 8")}\n' for k in KINDS)

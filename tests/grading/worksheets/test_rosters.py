@@ -13,6 +13,7 @@ from modlinalg.grading._worksheets._grading import grade_sheets
 from modlinalg.grading._worksheets._pretext import pretext
 from modlinalg.grading._worksheets._qti import qti_files
 from modlinalg.grading._worksheets._rosters import _TAKEN, name_of, places, roster
+from tests.helpers.runs import slow
 
 ONE = _sheets.specification("[[question]]\nkind = 'inverse'\nmod = 7\nsize = 1", "spec")
 DEVICES = ("con", "prn", "aux", "nul", "com1", "lpt9", "com\xb2")
@@ -145,6 +146,7 @@ def test_signs_of_vowels_stay_in_the_names_of_files():
         assert f'"m-test-{name}"' in "".join(text for _, text in qti_files(sheet))
 
 
+@slow(exhaustive=lambda count: count > 2500)
 @pytest.mark.parametrize("count", [2_500, 25_000])
 def test_thousands_of_names_take_no_time(count):
     """Neither to read nor to tell apart: each is looked up, and not compared with all others."""

@@ -19,6 +19,7 @@ from modlinalg.grading._worksheets._plain import markdown
 from modlinalg.traces._exercise_questions import KINDS
 from tests.cli.running import refused, run
 from tests.grading.worksheets.moodle import matrices_in
+from tests.helpers.runs import slow
 
 SPEC = """
 title = "Week 1 & 2"
@@ -48,6 +49,7 @@ def made():
     return _sheets.sheets(_sheets.specification(SPEC, "spec.toml"), STUDENTS)
 
 
+@pytest.mark.exhaustive
 def test_each_student_gets_the_questions_with_other_numbers(made):
     """The kinds of the specification in its order; a task is the exercise of the seed that is recorded."""
     for sheet in made:
@@ -96,6 +98,7 @@ def test_the_table_has_a_row_for_each_question(made):
         assert not any(cell.startswith(("=", "+", "-", "@")) for cell in row.values())
 
 
+@slow(exhaustive=lambda kind: kind == "no_moore_penrose_inverse")
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_has_a_question_and_a_short_answer(kind):
     """In every format, with the note where the answer is not unique."""
@@ -199,6 +202,7 @@ def test_specifications_that_say_nothing_are_refused(text, message):
         _sheets.specification(text, "spec")
 
 
+@pytest.mark.exhaustive
 def test_what_no_exercise_can_be_is_named_by_its_question():
     """A specification has many; the number is that of the sheet."""
     start = '[[question]]\nkind = "inverse"\nmod = 5\nsize = 1\nrepeat = 2\n[[question]]\n'
@@ -211,6 +215,7 @@ def test_what_no_exercise_can_be_is_named_by_its_question():
         _sheets.sheets(_sheets.specification(start + "size = 1\norder = true\nmod = 5", "spec"), ("ada",))
 
 
+@pytest.mark.exhaustive
 def test_the_command_writes_a_folder_and_grades_it(tmp_path):
     """As a teacher runs it; then with the answers of one student."""
     (tmp_path / "spec.toml").write_text(SPEC)
@@ -240,6 +245,7 @@ def test_an_exercise_in_latex_begins_with_its_question():
         assert 0 <= text.index("Find the inverse of M over") < text.index("Inverse of the")
 
 
+@pytest.mark.exhaustive
 def test_steps_to_be_ordered_stand_in_every_format_and_every_right_order_is_accepted():
     """Question, keys, Moodle XML, CSV; any right order is right, and a wrong one gets nothing."""
     text = "[[question]]\nkind = 'inverse'\nmod = 26\nsize = 2\norder = true\n"

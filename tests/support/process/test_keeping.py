@@ -25,6 +25,7 @@ from tests.helpers.interrupted import (
     prepared,
     started,
 )
+from tests.helpers.runs import sampled
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere nobody shows the environment")
 ASKED = ("audit", "--claims", "rank", "--over", "7", "--time-limit", "100")
@@ -47,6 +48,7 @@ def asked(folder):
     return wait
 
 
+@sampled(exhaustive=2)
 @linux
 @pytest.mark.parametrize("count", [1, 2])
 @pytest.mark.parametrize("number", SIGNALS)
@@ -56,6 +58,7 @@ def test_an_interrupted_audit_leaves_nothing(tmp_path, kind, number, count):
     assert [] == interrupted(AUDITS[kind], tmp_path, asked(tmp_path), [(number, 0)] * count, usual=())
 
 
+@pytest.mark.exhaustive
 @linux
 def test_an_audit_that_is_killed_leaves_nothing_either(tmp_path):
     """SIGKILL to the process that waits ends the worker, and the keeper sees the end of its pipe."""
@@ -67,6 +70,7 @@ def test_an_audit_that_is_killed_leaves_nothing_either(tmp_path):
     assert [] == left_behind(tmp_path)
 
 
+@pytest.mark.exhaustive
 @linux
 @pytest.mark.skipif(shutil.which("pdflatex") is None, reason="pdflatex is not installed")
 def test_an_interrupted_worksheet_leaves_nothing(tmp_path):
@@ -90,6 +94,7 @@ def is_running(number):
     return False
 
 
+@pytest.mark.exhaustive
 @linux
 @pytest.mark.parametrize("with_cgroup", [True, False])
 def test_a_program_in_a_session_of_its_own_is_ended(with_cgroup):
@@ -109,6 +114,7 @@ def test_a_program_in_a_session_of_its_own_is_ended(with_cgroup):
     assert not keeping.folder.exists()
 
 
+@pytest.mark.exhaustive
 @linux
 def test_a_program_that_forgets_its_environment_is_ended_where_there_are_cgroups():
     """The mark alone would not do."""

@@ -18,6 +18,7 @@ from modlinalg import (
     verify_rank,
 )
 from modlinalg_check import check
+from tests.helpers.runs import slow
 
 THREADS = 8
 RINGS = [Zmod(2), Zmod(8), Zmod(12), Zmod(10007), Zmod(2**61 - 1), ZZ, QQ]
@@ -38,6 +39,7 @@ def answers(M):
     )
 
 
+@slow(long=lambda size: size > 4)
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("size", [4, 40])
 def test_threads_answer_as_one_does(size):

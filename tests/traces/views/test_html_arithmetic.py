@@ -8,6 +8,7 @@ import pytest
 from modlinalg import QQ, ZZ, Zmod, identity, matrix, trace_decomposition, trace_solve
 from tests.helpers.accessible import Audit
 from tests.helpers.browser import Visitor
+from tests.helpers.runs import sampled
 
 ROWS = [[2, 4, 1], [4, 2, 5], [6, 3, 7]]
 NUMBER = re.compile(r"(?<![a-z\d(])\d+(?:/\d+)?|(?<=\()\d+(?:/\d+)?")
@@ -36,6 +37,7 @@ def value(expression):
     return eval(NUMBER.sub(lambda number: f"Fraction('{number[0]}')", expression))
 
 
+@sampled(exhaustive=1)
 @RINGS
 def test_each_changed_entry_tells_how_it_was_computed(visitor, ring):
     """From the entry before, exactly, and then reduced: all sides of the equation are one number modulo n."""
@@ -66,6 +68,7 @@ def test_each_changed_entry_tells_how_it_was_computed(visitor, ring):
     assert asked > 9
 
 
+@sampled(exhaustive=1)
 @RINGS
 def test_the_four_factors_grow_together(visitor, ring):
     """After every step R*M*C = W and M = R_I*W*C_I, with R*R_I = I and C*C_I = I."""
@@ -99,6 +102,7 @@ def test_the_words_are_those_of_a_textbook(visitor):
     assert page.locator("[data-go=next]").evaluate("button => button.matches(':focus')")
 
 
+@pytest.mark.exhaustive
 def test_axe_finds_nothing_on_a_step_with_its_arithmetic(visitor):
     """Light and dark, wide and on a phone, with all factors shown."""
     page = visitor.open(trace_decomposition(matrix(ROWS, mod=8)).to_html()).page

@@ -7,9 +7,11 @@ import pytest
 from modlinalg import Zmod, trace_decomposition, zeros
 from modlinalg.traces._views.html import trace_html
 from tests.helpers.boards import tubulo
+from tests.helpers.runs import slow
 from tests.traces.views.pages import HOSTILE, TRACES, hostile, plain, slide, square
 
 
+@slow(long=lambda shape: max(shape) > 0)
 @pytest.mark.parametrize("shape", [(0, 3), (3, 0), (0, 0), (2, 2)])
 def test_traces_without_entries_or_steps_are_shown(read, shape):
     """Start and end are the same position, and the conclusion stands there."""
@@ -72,6 +74,7 @@ def test_each_step_is_announced_and_focus_can_be_seen(read):
     assert "solid" == reader.page.evaluate(f"getComputedStyle({outline}).outlineStyle")
 
 
+@slow(long=lambda name: name in {"Z_2", "Z_(2^64 + 13)", "49 x 49"})
 @pytest.mark.parametrize("name", ["Z_2", "Z_(2^64 + 13)", "M above b", "49 x 49"])
 def test_a_phone_never_scrolls_the_page_sideways(read, name):
     """360 pixels wide, with R and C, at the end, all steps listed; matrices scroll in their boxes."""
@@ -84,6 +87,7 @@ def test_a_phone_never_scrolls_the_page_sideways(read, name):
     assert 360 >= reader.page.evaluate("document.documentElement.scrollWidth")
 
 
+@pytest.mark.exhaustive
 def test_a_large_matrix_scrolls_to_the_change_and_can_be_scrolled_by_keyboard(read):
     """The box of a 49 x 49 matrix takes the focus, and the changed row and the pivot are in sight."""
     trace = trace_decomposition(tubulo())
@@ -100,6 +104,7 @@ def test_a_large_matrix_scrolls_to_the_change_and_can_be_scrolled_by_keyboard(re
     assert f"Step {len(trace.steps) - 3} of" in reader.count()
 
 
+@pytest.mark.exhaustive
 def test_on_paper_all_steps_are_listed(read):
     """Operation, reason and matrix of each step, and the conclusion; no buttons."""
     trace = TRACES["Z_8"]
@@ -130,6 +135,7 @@ def test_the_list_of_a_wide_trace_shows_only_start_and_result(read):
     assert 2 == reader.page.locator(".list table").count()
 
 
+@pytest.mark.exhaustive
 def test_dark_and_light_differ_and_follow_the_reader(read):
     """Ink and paper change places, also while the page is open."""
     colours = "e => [getComputedStyle(e).color, getComputedStyle(document.body).backgroundColor]"
@@ -179,6 +185,7 @@ def test_a_fragment_works_in_the_output_cell_of_a_notebook(read):
     assert 1 == reader.page.locator(".trace.dark").count()
 
 
+@slow(long=lambda fragment: not fragment)
 @pytest.mark.parametrize("fragment", [False, True])
 def test_without_scripts_title_start_and_result_are_read(read, fragment):
     """The fallback is text in the page itself, and disappears where scripts run."""

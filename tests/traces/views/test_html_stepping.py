@@ -6,9 +6,11 @@ import pytest
 
 from modlinalg import matrix, trace_decomposition, trace_inverse, trace_solve
 from modlinalg.elimination._events import DisplayedEquation, Remark
+from tests.helpers.runs import sampled, slow
 from tests.traces.views.pages import TRACES, every_trace, plain, slide, typeset
 
 
+@sampled(ordinary=1, exhaustive=0)
 @every_trace
 def test_stepping_to_the_end_by_keyboard_shows_every_state_python_computed(read, trace):
     """At each position: the state, the operation in the words of Step.notation, the reason."""
@@ -26,6 +28,7 @@ def test_stepping_to_the_end_by_keyboard_shows_every_state_python_computed(read,
     assert trace.result.cells() == reader.cells()
 
 
+@sampled(ordinary=1, exhaustive=0)
 @every_trace
 def test_stepping_back_returns_to_the_start(read, trace):
     """Each state is met again on the way back, by the inverse steps."""
@@ -38,6 +41,7 @@ def test_stepping_back_returns_to_the_start(read, trace):
     assert trace.start.cells() == reader.cells()
 
 
+@sampled(ordinary=1, exhaustive=0)
 @every_trace
 def test_R_and_C_grow_beside_the_matrix_and_explain_it(read, trace):
     """R*M*C = W at the end and half way, R and C as large as M is without what stands behind the bar."""
@@ -99,6 +103,7 @@ def test_buttons_and_keys_do_the_same(read):
         assert f"Step {expected} of {last}" == reader.count()
 
 
+@pytest.mark.exhaustive
 def test_play_runs_to_the_end_and_stops(read):
     """The button says what it will do."""
     trace = TRACES["1 x 1"]
@@ -109,6 +114,7 @@ def test_play_runs_to_the_end_and_stops(read):
     assert trace.result.cells() == reader.cells()
 
 
+@sampled(ordinary=1, exhaustive=0)
 @every_trace
 def test_changed_lines_and_the_pivot_are_marked(read, trace):
     """The lines of Step.changed, and the pivot in bold with an outline, not by colour alone."""
@@ -160,6 +166,7 @@ def test_words_are_in_the_notation_of_the_book(read):
     ]
 
 
+@slow(long=lambda headers: "C1" in headers)
 @pytest.mark.parametrize(
     ("trace", "headers", "entries"),
     [

@@ -24,6 +24,7 @@ from modlinalg import (
     trace_solve,
 )
 from modlinalg.elimination._events import Goal
+from tests.helpers.runs import sampled
 from tests.helpers.strategies import matrices
 
 SCHEMA = json.loads(files("modlinalg").joinpath("schemas/trace-1.schema.json").read_text(encoding="utf-8"))
@@ -36,6 +37,7 @@ def test_schema_is_a_schema():
     jsonschema.Draft202012Validator.check_schema(SCHEMA)
 
 
+@pytest.mark.exhaustive
 @given(matrices())
 @settings(max_examples=40)
 def test_every_trace_is_valid_by_its_schema(M):
@@ -81,6 +83,7 @@ def replaced(data, path, value):
     return copy
 
 
+@sampled(ordinary=1)
 @pytest.mark.parametrize("junk", [None, True, 1.5, -1, 10**6, "junk", [], {}, [1], {"a": 1}], ids=repr)
 def test_a_spoiled_trace_is_refused_or_still_a_trace(junk):
     """Whatever is put anywhere: from_json gives a trace that replays, or InputError, and nothing else."""
@@ -167,6 +170,7 @@ def assert_refused_or_the_same_words(text, trace):
         assert found.conclusion == trace.conclusion
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("name", TAMPERED)
 def test_a_trace_of_which_anything_was_changed_is_refused(name):
     """Every string, number, flag and list of it, one after the other: nothing is believed."""

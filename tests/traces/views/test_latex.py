@@ -25,6 +25,7 @@ from modlinalg.elimination._events import Remark
 from modlinalg.traces._views.latex import trace_latex
 from tests.helpers import boards, hostile
 from tests.helpers.pdflatex import complaints, log_of, needs_pdflatex, words_of
+from tests.helpers.runs import sampled
 from tests.helpers.strategies import matrices
 
 DOCUMENT = (
@@ -71,6 +72,7 @@ TRACES = {
 STANDALONE = ("Q", "Z", "Z, Hermite form", "10^40", "49 x 49", "bar, left")
 
 
+@sampled(exhaustive=1)
 @needs_pdflatex
 @pytest.mark.parametrize("case", STANDALONE)
 def test_document_compiles_without_a_warning(case, tmp_path):
@@ -81,6 +83,7 @@ def test_document_compiles_without_a_warning(case, tmp_path):
     assert pages > len(TRACES[case].steps) / 12
 
 
+@pytest.mark.exhaustive
 @needs_pdflatex
 def test_fragments_compile_in_one_document_without_a_warning(tmp_path):
     """Fragments follow each other in an article that loads amsmath and graphicx."""
@@ -88,6 +91,7 @@ def test_fragments_compile_in_one_document_without_a_warning(tmp_path):
     assert [] == complaints(log_of(DOCUMENT.format("\n".join(fragments)), tmp_path))
 
 
+@sampled(exhaustive=1)
 @needs_pdflatex
 @pytest.mark.parametrize("fragment", [True, False])
 def test_hostile_texts_compile_without_a_warning(fragment, tmp_path):
@@ -100,6 +104,7 @@ def test_hostile_texts_compile_without_a_warning(fragment, tmp_path):
     assert [] == complaints(log_of(source, tmp_path))
 
 
+@pytest.mark.exhaustive
 @needs_pdflatex
 def test_every_character_of_the_first_planes_compiles(tmp_path):
     """Each character below U+2C00, and every 997th above, in both fonts; a paragraph for 50 of them."""
@@ -111,6 +116,7 @@ def test_every_character_of_the_first_planes_compiles(tmp_path):
     assert [] == complaints(log_of(source, tmp_path))
 
 
+@sampled(exhaustive=1)
 @needs_pdflatex
 @pytest.mark.skipif(
     shutil.which("pdftotext") is None, reason="pdftotext is missing: apt-get install poppler-utils"
@@ -155,6 +161,7 @@ def test_notation_and_accents_are_typeset(text, expected):
     assert expected == latex_text(text)
 
 
+@pytest.mark.exhaustive
 @given(matrices())
 def test_every_step_has_an_arrow_and_a_reason(M):
     """There are as many arrows as steps, and every equation is said to be checked."""
@@ -178,6 +185,7 @@ def test_bar_is_a_line_between_columns_or_between_rows():
     assert r"rrr@{\,}} 1 & 2 & 3 \\ 0 & 1 & 4 \\ \hline 5 & 6 & 0 \end" in trace_latex(TRACES["bar, left"])
 
 
+@pytest.mark.exhaustive
 def test_large_matrices_are_shortened_and_the_count_is_said_once():
     """49 x 49: 16 rows and columns are shown, and 33 are said to be left out."""
     latex = trace_latex(TRACES["49 x 49"])

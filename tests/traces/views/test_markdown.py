@@ -26,6 +26,7 @@ from modlinalg.elimination._events import Heading, Remark
 from modlinalg.traces._views.markdown import trace_markdown
 from modlinalg.traces._views.text import trace_text
 from tests.helpers import boards, hostile
+from tests.helpers.runs import sampled, slow
 from tests.helpers.strategies import SHAPES, matrices
 
 PLUGINS = (
@@ -92,6 +93,7 @@ def test_hostile_texts_stay_words(text, flavour):
             assert lines.count(shown) >= 3 + 3 + 1  # the title and headings, the reasons, an equation
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("markup", "before"), [("", ""), ("# ", ""), ("1. ", ""), ("word ", "word ")], ids=repr
 )
@@ -111,6 +113,7 @@ def test_visible_text_is_one_line_without_control_characters(text):
     assert re.fullmatch("[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]*", visible(text))
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("flavour", FLAVOURS)
 @given(M=matrices())
 def test_steps_are_numbered_through(flavour, M):
@@ -127,6 +130,7 @@ def test_steps_are_numbered_through(flavour, M):
     assert list(range(1, len(trace.steps) + 1)) == numbers
 
 
+@pytest.mark.exhaustive
 @given(matrices())
 def test_plain_matrices_are_those_of_the_text_view(M):
     """What stands in fences is, line for line, what the text view indents."""
@@ -152,6 +156,7 @@ def test_myst_has_the_notation_of_the_book():
     assert r"M = RI\*W\*CI (checked)" in trace_markdown(trace).splitlines()
 
 
+@pytest.mark.exhaustive
 @given(matrices())
 def test_myst_has_a_formula_for_every_state(M):
     """One block of dollars for the start and for each step, and one formula in a line for each operation."""
@@ -201,6 +206,8 @@ def test_bars_stand_in_both_flavours():
     assert "A =" not in trace_markdown(trace)
 
 
+@pytest.mark.exhaustive
+@slow(long=lambda count: count > 25)
 @pytest.mark.parametrize(("flavour", "count"), [("plain", 25), ("myst", 33)])
 def test_count_of_what_is_left_out_is_said_once(flavour, count):
     """The 49 x 49 board is shortened in each of its states."""

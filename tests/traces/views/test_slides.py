@@ -23,6 +23,7 @@ from modlinalg.traces._views.slides_html import slides_html
 from tests.cli.running import refused, run
 from tests.helpers import hostile
 from tests.helpers.pdflatex import complaints, log_of, needs_pdflatex
+from tests.helpers.runs import sampled
 from tests.traces.views.pages import TRACES, every_trace, plain, typeset
 
 LARGE = trace_inverse(
@@ -38,6 +39,7 @@ def cells(reader):
     return [[cell.replace("\u2212", "-") for cell in row] for row in found]
 
 
+@sampled(ordinary=1, exhaustive=0)
 @every_trace
 def test_each_step_has_a_slide_with_the_state_python_computed(read, trace):
     """Operation, reason and matrix, from the start by the right arrow; the status says what is shown."""
@@ -72,6 +74,7 @@ def test_slides_are_in_the_notation_of_the_book():
         assert words in beamer
 
 
+@pytest.mark.exhaustive
 def test_keys_and_buttons_move_and_stop_at_the_ends(read):
     """Arrows, Space and Shift+Space, Home, End, the buttons; the address keeps the place."""
     trace = TRACES["Z_8"]
@@ -143,6 +146,7 @@ def test_slides_have_names_and_the_pivot_says_that_it_is_one(read):
     assert 1 == reader.page.locator("h1").count()
 
 
+@sampled(ordinary=2, exhaustive=0)
 @pytest.mark.parametrize("viewport", [(1280, 720), (390, 844)], ids=["screen", "telephone"])
 @pytest.mark.parametrize("trace", [LARGE, TRACES["Q"], TRACES["M above b"]], ids=["8 x 16", "Q", "bar"])
 def test_nothing_on_a_slide_lies_outside_of_it(read, trace, viewport):
@@ -177,6 +181,7 @@ def test_without_scripts_all_slides_stand_below_each_other(read):
     assert not reader.page.get_by_role("button", name="Next").is_visible()
 
 
+@sampled(exhaustive=1)
 @needs_pdflatex
 @pytest.mark.parametrize(
     "trace", [LARGE, TRACES["Q"], TRACES["Z_12"], TRACES["M above b"]], ids=["8 x 16", "Q", "Z_12", "bar"]
@@ -188,6 +193,7 @@ def test_frames_compile_without_a_warning(trace, tmp_path):
     assert f"({len(slides_of(trace))} pages" in log
 
 
+@pytest.mark.exhaustive
 @needs_pdflatex
 def test_hostile_texts_compile_as_frames(tmp_path):
     """Whatever the title, the sections, the reasons and the equations hold."""

@@ -50,6 +50,7 @@ def read_back(lines, ring):
     return [list(chain(*parts)) for parts in zip(*filter(None, blocks), strict=True)]
 
 
+@pytest.mark.exhaustive
 @given(matrices(shape=WIDE_SHAPES))
 def test_last_state_shown_is_the_result(M):
     """Whatever the width, the numbers below the last step are the entries of the result."""
@@ -57,6 +58,7 @@ def test_last_state_shown_is_the_result(M):
     assert trace.result == from_rows(read_back(last_state(trace), M.ring), M.shape[1], M.ring)
 
 
+@pytest.mark.exhaustive
 @given(matrices(shape=st.tuples(st.integers(1, 4), st.integers(1, 30))))
 def test_matrix_lines_are_at_most_80_columns_wide(M):
     """A line is wider only when a single entry is."""
@@ -74,6 +76,7 @@ def shown_traces(draw):
     return replace(trace, side=side, bar=draw(st.none() | st.integers(0, size))), draw(st.integers(1, 5))
 
 
+@pytest.mark.exhaustive
 @given(shown_traces())
 def test_incremental_states_equal_states_written_from_scratch(case):
     """Rewriting what an operation changed gives what writing the whole matrix gives."""

@@ -23,6 +23,7 @@ from modlinalg import (
     trace_solve,
     zeros,
 )
+from tests.helpers.runs import sampled
 
 RINGS = [Zmod(n) for n in (2, 3, 4, 6, 7, 8, 12, 26, 30, 64, 360, 2**61 - 1, 2**64 + 13, 10**40)] + [QQ]
 VIEWS = (Trace.to_text, Trace.to_latex, Trace.to_markdown, Trace.to_html, Trace.to_json)
@@ -45,6 +46,7 @@ def random_trace(rng):
     )()
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("seed", range(10))
 def test_every_view_of_a_hundred_random_traces_renders(seed):
     """A thousand in all: each view is a text, JSON comes back equal, the steps pass check_steps."""

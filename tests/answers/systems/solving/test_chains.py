@@ -9,6 +9,7 @@ from modlinalg import PostconditionError, UnsupportedError, decompose, kernel, m
 from modlinalg._answers.systems.solving import _answers, _chains
 from modlinalg._answers.systems.solving._answers import RecordSystem
 from modlinalg._answers.systems.solving._chains import TallSystem, WideSystem
+from tests.helpers.runs import sampled, slow
 
 
 def random_matrix(m, k, n, rng):
@@ -22,6 +23,7 @@ def _short_blocks(monkeypatch):
     monkeypatch.setattr(_chains, "_BLOCK", 3)
 
 
+@slow(exhaustive=lambda shape: shape == (3, 20), long=lambda shape, n: shape == (3, 20) and n > 2**64)
 @pytest.mark.usefixtures("_short_blocks")
 @pytest.mark.parametrize("n", [2, 4, 6, 12, 1000, 2**40, 2**61 - 1, 10**40])
 @pytest.mark.parametrize("shape", [(20, 3), (3, 20), (1, 9), (9, 1), (7, 2), (2, 7), (10, 9)], ids=str)
@@ -49,6 +51,7 @@ def test_blocks_give_what_the_record_gives(shape, n):
             assert not (found.witness @ c).is_zero
 
 
+@slow(long=lambda shape: shape == (2, 5))
 @pytest.mark.usefixtures("_short_blocks")
 @pytest.mark.parametrize("shape", [(5, 2), (2, 5)], ids=str)
 def test_the_generators_span_the_kernel_directly(shape):
@@ -68,6 +71,7 @@ def test_the_generators_span_the_kernel_directly(shape):
         assert set(spanned) == killed
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("n", [12, 2**61 - 1])
 @pytest.mark.parametrize("shape", [(8, 20000), (20000, 8)], ids=str)
 def test_thin_systems_take_no_square_of_their_longer_side(shape, n):

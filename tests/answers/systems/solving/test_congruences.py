@@ -31,6 +31,7 @@ from modlinalg import (
 from modlinalg._answers.systems.solving._answers import Solved
 from modlinalg._answers.systems.solving._congruences import moduli_text, one_system, refutes, residues, solves
 from modlinalg._matrices.sides import PLACEMENTS
+from tests.helpers.runs import sampled, slow
 
 ENTRIES = list(product(range(3), repeat=4))
 MODULI = list(combinations_with_replacement([0, 1, 2, 3, 4, 6], 2))  # M takes all rows, so in one order
@@ -69,6 +70,7 @@ def vectors(found):
     return [g.entries for g in found.generators]
 
 
+@slow(long=lambda moduli: max(moduli) > 1)
 @pytest.mark.parametrize("moduli", [pair for pair in MODULI if 0 not in pair])
 def test_all_small_systems_without_exact_rows(moduli):
     """For all 2 x 2 matrices: the solutions listed are those modulo L that a search finds, each once."""
@@ -97,6 +99,7 @@ def test_all_small_systems_without_exact_rows(moduli):
         assert all(g in zero for g in vectors(found))
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("moduli", [pair for pair in MODULI if 0 in pair])
 def test_all_small_systems_with_exact_rows(moduli):
     """A solution or a refutation; and the generators are a basis of all integers x with M*x = 0."""
@@ -135,6 +138,7 @@ def systems():
     return made
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("side", ["right", "left"])
 def test_several_right_hand_sides_on_both_sides(side):
     """X solves every column of b, and a b with one unsolvable column is refuted; for "left" transposed."""
@@ -164,6 +168,7 @@ def from_entries(rows, width):
     return matrix(rows, ZZ) if rows and width else zeros(len(rows), width, ZZ)
 
 
+@pytest.mark.exhaustive
 def test_the_decomposition_is_that_of_the_one_system():
     """R*A*C = W for diag(L/n_i)*M over Z_L or [M | N] over Z."""
     for M, moduli in systems()[::3]:
@@ -175,6 +180,7 @@ def test_the_decomposition_is_that_of_the_one_system():
         assert left.decomposition.M == one_system(M, moduli).T
 
 
+@pytest.mark.exhaustive
 def test_one_modulus_for_all_rows_is_the_ring():
     """With n_i = n for all rows the solutions are those over Z_n; with n_i = 0 those over Z."""
     for M, _ in systems():
@@ -298,6 +304,7 @@ def test_what_is_written():
     assert moduli_text(PLACEMENTS["right"], tuple(range(2, 40))).endswith("11, .., 39")
 
 
+@pytest.mark.exhaustive
 def test_long_numbers():
     """Moduli of two thousand digits, and hundreds of them."""
     p, q = 10**2000 + 1, 10**1999 + 3

@@ -80,6 +80,7 @@ def by_gp(lines):
     return told.stdout.splitlines()[2:]  # gp prints the two functions first
 
 
+@pytest.mark.exhaustive
 @needs_gp
 def test_pari_finds_the_same_solutions():
     """Solvable, or not, and the same solutions; but for 0*x = 0 with exact rows, of which PARI finds none."""

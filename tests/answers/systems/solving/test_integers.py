@@ -20,6 +20,7 @@ def solvable(M, b):
     return all(ZZ.divides(d.factor(i), x) for i, line in enumerate(lines) for x in line)
 
 
+@pytest.mark.exhaustive
 def test_a_solution_or_a_refutation():
     """M*x = b, or u*M = 0 and u*b != 0 modulo q; and never the wrong one of them."""
     rng = random.Random(1)
@@ -39,6 +40,7 @@ def test_a_solution_or_a_refutation():
     assert {2, 3, 4} < refuted
 
 
+@pytest.mark.exhaustive
 def test_small_systems_by_enumeration():
     """Whatever solves M*x = b in a box is the particular solution and a combination of the generators."""
     rng = random.Random(2)

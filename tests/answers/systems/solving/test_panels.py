@@ -21,6 +21,7 @@ from modlinalg._answers.systems.solving._answers import RecordSystem
 from modlinalg._answers.systems.solving._on_arrays import ArraySystem
 from modlinalg._arithmetic.storage.array_solving import PANEL, Panels
 from modlinalg._matrices import store_of
+from tests.helpers.runs import sampled, slow
 
 PRIMES = [3, 7, 65537, 2**31 - 1, 17179869143]  # the last is the largest below 2^34
 SHAPES = [
@@ -42,6 +43,7 @@ def of_rank(m, k, rank, p, rng):
     return left @ matrix([[rng.randrange(p) for _ in range(k)] for _ in range(rank)], mod=p)
 
 
+@slow(exhaustive=lambda shape: max(shape) > 30, long=lambda shape: max(shape) > 128)
 @pytest.mark.parametrize("p", PRIMES)
 @pytest.mark.parametrize("shape", SHAPES, ids=str)
 def test_panels_give_what_the_record_gives(shape, p):
@@ -64,6 +66,7 @@ def test_panels_give_what_the_record_gives(shape, p):
             assert not (found.witness @ c).is_zero
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("p", PRIMES)
 def test_structured_matrices(p):
     """Zeros, an identity, equal rows, the largest residues, columns of zeros in front."""
@@ -134,6 +137,7 @@ def test_a_singular_matrix_has_its_witness_without_a_record(monkeypatch):
     assert not refused.value.witness.is_zero
 
 
+@slow(long=lambda shape: shape in {(99, 60000), (60000, 99), (60000, 1)})
 @pytest.mark.parametrize("shape", [(99, 60000), (60000, 99), (1, 60000), (60000, 1)], ids=str)
 def test_thin_systems_take_no_square_of_their_longer_side(shape):
     """A solution, a refutation where there is one, and elements of the kernel, without its record."""
@@ -155,6 +159,7 @@ def test_thin_systems_take_no_square_of_their_longer_side(shape):
         assert second != found.particular
 
 
+@pytest.mark.exhaustive
 def test_generators_without_room_are_refused_by_name():
     """3.6 billion numbers: the message says what does without them."""
     M = matrix(np.ones((9, 60000), int), mod=7)

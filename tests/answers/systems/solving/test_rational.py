@@ -27,6 +27,7 @@ def agree(M, rng):
         assert system.answer(b) == record.answer(b)
 
 
+@pytest.mark.exhaustive
 def test_answers_are_those_of_the_record():
     """All shapes up to 9 x 9 and all ranks."""
     rng = random.Random(1)
@@ -36,6 +37,7 @@ def test_answers_are_those_of_the_record():
         agree(sparse_signs(m, k, rng), rng)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("unlucky")
 def test_a_prime_that_hides_the_rank_is_left():
     """Modulo 3, 5, 7, .. many minors vanish; u*M = 0 shows it, and every answer is still proved."""

@@ -105,6 +105,7 @@ def test_a_record_is_made_when_it_is_asked_for(system):
     assert pickle.loads(pickle.dumps(found)) == found
 
 
+@pytest.mark.exhaustive
 def test_large_systems_are_solved_and_verified_without_their_zeros():
     """A band of 30,000 x 30,000: all its entries would take 7 GB."""
     n, p = 30_000, 7
@@ -149,6 +150,7 @@ def test_a_matrix_without_rows_or_columns_has_all_right_hand_sides():
     assert not solve(M[:, :0], [1] * 120)
 
 
+@pytest.mark.exhaustive
 def test_generators_of_many_small_components_are_held_without_their_zeros():
     """A row of 40 ones in each component: each generator has two entries that are not 0."""
     n, size = 20_000, 40
@@ -172,6 +174,7 @@ def test_composite_moduli_are_solved_with_all_entries():
     assert M.ring == Zmod(6)
 
 
+@pytest.mark.exhaustive
 def test_a_question_about_a_large_sparse_matrix_is_written_sparsely():
     """The checker compares it with the certificate, whichever of the two is sparse."""
     n = 20_000
@@ -187,6 +190,7 @@ def test_a_question_about_a_large_sparse_matrix_is_written_sparsely():
         assert check(text, about=question(other, b=b)).outcome == "verified"
 
 
+@pytest.mark.exhaustive
 def test_a_singular_sparse_matrix_has_a_witness_instead_of_an_inverse():
     """Without its zeros, also where no inverse could be written out."""
     n = 50_000

@@ -10,6 +10,7 @@ from modlinalg._answers.systems.solving import _answers
 from modlinalg._answers.systems.solving._answers import RecordSystem
 from modlinalg._answers.systems.solving._on_arrays import WordSystem
 from modlinalg._arithmetic.storage.word_solving import Exchanged
+from tests.helpers.runs import sampled, slow
 
 
 def of_rank(m, k, rank, seed):
@@ -18,6 +19,7 @@ def of_rank(m, k, rank, seed):
     return matrix(rng.integers(0, 2, (m, rank)) @ rng.integers(0, 2, (rank, k)), mod=2)
 
 
+@slow(exhaustive=lambda shape: shape == (90, 300))
 @pytest.mark.parametrize("shape", [(200, 200), (90, 300), (300, 90), (2, 2000), (2000, 2)], ids=str)
 @pytest.mark.parametrize("rank", [1, 77, 1000])
 def test_words_give_what_the_record_gives(shape, rank):
@@ -43,6 +45,7 @@ def test_words_give_what_the_record_gives(shape, rank):
         assert not (other.witness @ c).is_zero
 
 
+@sampled(exhaustive=1)
 @pytest.mark.parametrize("shape", [(40, 60000), (60000, 40)], ids=str)
 def test_thin_systems_take_no_square_of_their_longer_side(shape, monkeypatch):
     """Nobody makes the record; all generators at once are refused where they have no room."""

@@ -5,6 +5,7 @@ import pytest
 
 from modlinalg._arithmetic.storage.sparse import cores
 from modlinalg._arithmetic.storage.sparse.cores import product, solve_core
+from tests.helpers.runs import sampled
 
 
 @pytest.mark.parametrize("p", [2, 3, 65537, 2**31 - 1])
@@ -36,6 +37,7 @@ def test_a_core_has_all_solutions(p):
         assert (solves == expected.all(axis=0)).all()
 
 
+@sampled(ordinary=6, exhaustive=2)
 @pytest.mark.parametrize("p", [3, 65537, 2**31 - 1])
 @pytest.mark.parametrize(("rows", "unknowns", "rank"), [(170, 165, 165), (200, 170, 40), (165, 300, 165)])
 def test_large_cores_are_the_same_on_arrays_and_in_flint(monkeypatch, p, rows, unknowns, rank):

@@ -10,6 +10,7 @@ from modlinalg._arithmetic.storage.sparse.factored import Factored
 from modlinalg._arithmetic.storage.sparse.triples import from_triples
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("p", [2, 3, 65537, 2**31 - 1])
 def test_any_right_hand_sides_are_solved_by_one_elimination(p):
     """Tall, wide and square ones of three densities; None exactly where a column has no solution."""

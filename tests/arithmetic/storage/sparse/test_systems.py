@@ -10,6 +10,7 @@ from modlinalg._arithmetic.storage.sparse import expressions, systems
 from modlinalg._arithmetic.storage.sparse.light import lighten
 from modlinalg._arithmetic.storage.sparse.peeling import peel
 from modlinalg._arithmetic.storage.sparse.triples import from_triples
+from tests.helpers.runs import sampled
 
 LARGEST = 2**31 - 1  # the square of a residue fits a machine integer, a sum of three does not
 
@@ -35,6 +36,7 @@ def require_right_answers(entries, p, b):
     assert flint_rank(K, p) == K.shape[1]
 
 
+@sampled(exhaustive=5)
 @pytest.mark.parametrize("many_aside", [-1, 1500], ids=["light pivots first", "peeling alone"])
 @pytest.mark.parametrize("p", [2, 3, 7, 65537])
 def test_small_sparse_systems_are_solved_as_flint_solves_them(monkeypatch, p, many_aside):
@@ -85,6 +87,7 @@ def test_sparse_elimination_is_for_few_entries_a_row_for_bands_and_for_what_is_t
     assert not suits(600, lambda i: i + np.arange(60))
 
 
+@pytest.mark.exhaustive
 def test_a_full_row_takes_no_turn_for_each_of_its_entries():
     """Nor has it that many parameters: its 30,000 columns are determined by nothing, and nothing asks."""
     size, p = 30_000, 7
@@ -98,6 +101,7 @@ def test_a_full_row_takes_no_turn_for_each_of_its_entries():
     assert systems.solve(A, b) is None
 
 
+@pytest.mark.exhaustive
 def test_components_without_rows_left_over_add_no_columns_to_the_others():
     """A full row of 3000 beside a small square system: the answer to the square one stays what it was."""
     entries = np.zeros((40, 3030), np.int64)
