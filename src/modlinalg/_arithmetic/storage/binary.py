@@ -153,8 +153,10 @@ class BitsForm(Form):
         return BitsForm(taken, shape, 2)
 
     def joined(self, other: Self, shape: tuple[int, int], *, beside: bool) -> BitsForm:
-        assert not beside
-        return BitsForm([*self.data, *other.data], shape, 2)
+        if not beside:
+            return BitsForm([*self.data, *other.data], shape, 2)
+        width = self.shape[1]
+        return BitsForm([a | b << width for a, b in zip(self.data, other.data, strict=True)], shape, 2)
 
     def equals(self, other: Self) -> bool:
         A, B = self.data, other.data
@@ -170,9 +172,6 @@ class BitsForm(Form):
         else:
             total = [a ^ b for a, b in zip(A, B, strict=True)]
         return BitsForm(total, self.shape, 2)
-
-    def negative(self) -> BitsForm:
-        return self
 
     def scaled(self, factor: Element) -> BitsForm:
         return self if factor else BitsForm([0] * self.shape[0], self.shape, 2)

@@ -23,7 +23,7 @@ from modlinalg._arithmetic.storage.blas import is_there
 FormName: TypeAlias = Literal["rows", "native", "array", "bit_rows", "few", "empty", "sparse"]
 Operation: TypeAlias = Literal[
     "rows", "height", "entry", "zero", "transpose", "lines", "part", "negative", "multiple", "residues",
-    "places", "numpy", "pickle", "comparison", "difference", "sum", "augment", "stack",
+    "places", "numpy", "pickle", "comparison", "difference", "sum", "join",
 ]  # fmt: skip
 
 
@@ -42,18 +42,21 @@ class Factors(NamedTuple):
     turned: bool = False
 
 
+IN_ROWS, IN_BITS, ON_ARRAYS, IN_FLINT = (Factors(name, name) for name in ("rows", "bit_rows", "array", "native"))
+
+
 # The form in which one matrix is worked on: the first of these that is there, and else the one in _MADE.
 _IN_PLACE: tuple[FormName, ...] = ("sparse", "empty", "bit_rows", "few", "array", "native", "rows")
 _ORDERS: dict[Operation, tuple[FormName, ...]] = {
     "rows": ("bit_rows", "sparse", "empty", "array", "few", "native"),
     "height": ("empty", "few", "native", "rows", "bit_rows", "array", "sparse"),
-    "entry": ("sparse", "rows", "bit_rows", "array", "few", "native"),
+    "entry": ("sparse", "bit_rows", "array", "few", "native"),
     "zero": ("sparse", "empty", "bit_rows", "native", "array", "few", "rows"),
     "transpose": _IN_PLACE,
     "lines": _IN_PLACE,
     "part": ("sparse", "empty", "few", "rows", "bit_rows", "array", "native"),
-    "negative": ("sparse", "empty", "bit_rows", "array"),
-    "multiple": ("sparse", "empty", "bit_rows", "few", "array"),
+    "negative": ("sparse", "empty", "array"),
+    "multiple": ("sparse", "empty", "bit_rows", "few"),
     "residues": ("sparse", "empty", "array"),
     "places": ("sparse", "few", "bit_rows"),
     "numpy": ("bit_rows", "array"),
@@ -63,7 +66,7 @@ _MADE: dict[Operation, FormName] = {
     "negative": "native",
     "multiple": "native",
 }  # and rows for all other tasks
-_IN_BITS = {"negative", "multiple", "places", "numpy"}  # over Z_2 bits are made for these
+_IN_BITS = {"multiple", "places", "numpy"}  # over Z_2 bits are made for these
 
 # Moduli below are factored, which takes no time.
 FACTORED = 2**64
@@ -180,29 +183,33 @@ DENSE_TERMS = 128
 def choose(task: Operation, n: int | None, held: Held) -> FormName:
     """Return the form in which one matrix is worked on."""
     for name in _ORDERS[task]:
-        if name in held and (name != "array" or task != "multiple" or (n or 0) <= LARGEST_ON_ARRAYS):
+        if name in held:
             return name
+    if task == "multiple" and "array" in held and n and n <= LARGEST_ON_ARRAYS:
+        return "array"
     return "bit_rows" if n == 2 and task in _IN_BITS else _MADE.get(task, "rows")
 
 
 def choose_for_two(
     task: Operation, n: int | None, shapes: tuple[tuple[int, int], tuple[int, int]], left: Held, right: Held
 ) -> FormName:
-    """Return the form in which two matrices are compared, added or joined."""
-    joins = task in ("augment", "stack")
-    if not joins and ("empty" in left or "empty" in right):
-        return "empty"
-    if not joins and by_places_alone(left, right):
-        return "sparse"
-    if task == "difference" or (task == "comparison" and "rows" in left and "rows" in right):
+    """Return the form in which two matrices with entries are compared, added or joined."""
+    if task == "comparison" and "rows" in left and "rows" in right:
         return "rows"
-    if task == "comparison" and "few" in left and "few" in right:
-        return "few"
-    if n == 2 and (not joins or (task == "stack" and "bit_rows" in left)):
+    if task != "join":
+        if "empty" in left or "empty" in right:
+            return "empty"
+        if ("sparse" in left or "sparse" in right) and by_places(left) and by_places(right):
+            return "sparse"
+        if task == "difference":
+            return "rows"
+        if task == "comparison" and "few" in left and "few" in right:
+            return "few"
+    if n == 2 and (task != "join" or "bit_rows" in left):
         return "bit_rows"
-    if meet_on_arrays(shapes, left, right):
+    if ("array" in left or "array" in right) and meet_on_arrays(shapes, left, right):
         return "array"
-    return "rows" if joins else "native"
+    return "rows" if task == "join" else "native"
 
 
 def choose_for_product(
@@ -214,35 +221,27 @@ def choose_for_product(
         return Factors("sparse", "sparse", turned=True)
     if "empty" in left or "empty" in right:
         return Factors("empty", "empty")
-    if "sparse" in left and by_places_alone(left, right):
-        return Factors("sparse", "sparse")
-    if "sparse" in left and multiplies_sparsely(left["sparse"].stored(), (m, k), c):
-        return Factors("sparse", "bit_rows" if n == 2 else "array" if "array" in right else "rows")
+    if "sparse" in left:
+        if by_places(right):
+            return Factors("sparse", "sparse")
+        if multiplies_sparsely(left["sparse"].stored(), (m, k), c):
+            return Factors("sparse", "bit_rows" if n == 2 else "array" if "array" in right else "rows")
     if n == 2:
-        return Factors("bit_rows", "bit_rows")
+        return IN_BITS
     if n and n <= FACTORED and "rows" in left and "rows" in right and m * k * c <= LARGEST_IN_PYTHON:
-        return Factors("rows", "rows")
+        return IN_ROWS
     if n and n <= LARGEST_ON_ARRAYS:
-        if meet_on_arrays(shapes, left, right):
-            return Factors("array", "array")
+        if ("array" in left or "array" in right) and meet_on_arrays(shapes, left, right):
+            return ON_ARRAYS
         into_flint = _into_flint(shapes[0], left) + _into_flint(shapes[1], right)
         alone = in_flint_alone(left) or in_flint_alone(right)
         if not alone and multiplies_on_arrays(n, m * k * c, into_flint):
-            return Factors("array", "array")
-    return Factors("native", "native")
-
-
-def by_places_alone(left: Held, right: Held) -> bool:
-    """Return True if two matrices are known by their places, one of them a sparse one."""
-    return ("sparse" in left and ("sparse" in right or "few" in right)) or (
-        "sparse" in right and "few" in left
-    )
+            return ON_ARRAYS
+    return IN_FLINT
 
 
 def meet_on_arrays(shapes: tuple[tuple[int, int], tuple[int, int]], left: Held, right: Held) -> bool:
-    """Return True if two matrices meet as arrays: where both are, or one is and the way is shorter."""
-    if "array" not in left and "array" not in right:
-        return False
+    """Return True if two matrices, one of them an array, meet as arrays: both are, or the way is shorter."""
     if "array" in left and "array" in right:
         return True
     both = list(zip(shapes, (left, right), strict=True))

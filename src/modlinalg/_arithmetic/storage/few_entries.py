@@ -49,7 +49,7 @@ class FewForm(Form):
     def _native(self) -> FlintForm:
         values, *places = self.data
         native = firewall.placed(values, (places[0], places[1]), self.shape, self.modulus)
-        return FlintForm(native, self.shape, self.modulus, self._height)
+        return FlintForm(native, self.shape, self.modulus, self.height())
 
     def _array(self) -> ArrayForm:
         assert self.modulus

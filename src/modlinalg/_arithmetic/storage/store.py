@@ -64,7 +64,9 @@ class Store:
     def of(cls, form: Form) -> Store:
         """Return the store that holds this form."""
         self = cls.__new__(cls)
-        self.shape, self.modulus, self._forms = form.shape, form.modulus, {form.name: form}
+        self.shape = form.shape
+        self.modulus = form.modulus
+        self._forms = {form.name: form}
         return self
 
     @classmethod
@@ -104,11 +106,13 @@ class Store:
         if name == "rows":
             form = self._for("rows")
             return RowsForm(form.rows(), self.shape, self.modulus, form.known_height)
-        return FORMS[name].of_rows(self._as("rows").data, self.shape, self.modulus, self.height())
+        form = self._as("rows")
+        return FORMS[name].of_rows(form.data, self.shape, self.modulus, form.height())
 
     def _for(self, task: Operation) -> Any:
         """Return the form in which a task is done."""
-        return self._as(choose(task, self.modulus, self._forms))
+        name = choose(task, self.modulus, self._forms)
+        return self._forms.get(name) or self._as(name)
 
     def rows(self) -> Rows:
         """Return the entries as rows of Python numbers."""
@@ -166,7 +170,8 @@ class Store:
 
     def entry(self, i: int, j: int) -> Element:
         """Return one entry."""
-        entry: Element = self._for("entry").entry(i, j)
+        form = self._forms.get("rows") or self._for("entry")  # most are asked of rows, in loops
+        entry: Element = form.entry(i, j)
         return entry
 
     def is_zero(self) -> bool:
@@ -198,7 +203,7 @@ class Store:
 
     def negative(self) -> Store:
         """Return -self."""
-        return Store.of(self._for("negative").negative())
+        return self if self.modulus == 2 else Store.of(self._for("negative").negative())
 
     def scaled(self, factor: Element) -> Store:
         """Return factor * self for a canonical factor."""
@@ -226,9 +231,9 @@ class Store:
 
     def _with(self, task: Operation, other: Store) -> tuple[Any, Any]:
         """Return two matrices in the form in which they are compared, added or joined."""
-        shapes = self.shape, other.shape
-        name = choose_for_two(task, self.modulus, shapes, self._forms, other._forms)
-        return self._as(name), other._as(name)
+        left, right = self._forms, other._forms
+        name = choose_for_two(task, self.modulus, (self.shape, other.shape), left, right)
+        return left.get(name) or self._as(name), right.get(name) or other._as(name)
 
     def equals(self, other: Store) -> bool:
         """Say whether the entries are those of another matrix of the same shape over the same ring."""
@@ -244,21 +249,20 @@ class Store:
     def beside(self, other: Store) -> Store:
         """Return [self | other], the columns of both."""
         shape = self.shape[0], require_side("augment", self.shape[1] + other.shape[1])
-        return self._joined("augment", other, shape)
+        return self._joined(other, shape, beside=True)
 
     def above(self, other: Store) -> Store:
         """Return the rows of self above those of other."""
         if not (self.shape[0] and other.shape[0]):
             return self if self.shape[0] else other
-        return self._joined(
-            "stack", other, (require_side("stack", self.shape[0] + other.shape[0]), self.shape[1])
-        )
+        shape = require_side("stack", self.shape[0] + other.shape[0]), self.shape[1]
+        return self._joined(other, shape, beside=False)
 
-    def _joined(self, task: Operation, other: Store, shape: tuple[int, int]) -> Store:
+    def _joined(self, other: Store, shape: tuple[int, int], *, beside: bool) -> Store:
         if 0 in shape:
             return Store(shape, self.modulus)
-        one, two = self._with(task, other)
-        return Store.of(one.joined(two, shape, beside=task == "augment"))
+        one, two = self._with("join", other)
+        return Store.of(one.joined(two, shape, beside=beside))
 
     def sum_with(self, other: Store) -> Store:
         """Return self + other."""
