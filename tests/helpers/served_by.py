@@ -117,7 +117,6 @@ SERVED_BY = {
     "modlinalg.formats._pari_rows": "formats/test_wrapped_lines.py",
     "modlinalg.formats._beside": "formats/test_parts.py",
     "modlinalg.formats._reading": "formats/test_round_trip.py",
-    "modlinalg.formats._systems": "formats/test_round_trip.py",
     "modlinalg.formats.*": "formats/test_round_trip.py",
     # elimination: each engine and its parts, by what a decomposition promises
     "modlinalg.elimination._engines.arrays": "elimination/test_array_engine.py",
