@@ -80,6 +80,7 @@ def test_a_captured_text_is_read_alike_with_all_formats_loaded(monkeypatch):
 @example("[ 123]\n[----]\n[4567]")
 @example("1 b\n[1,] 3 4")
 @example("[1,2\n3,4]")
+@example("[](1")
 def test_no_random_text_lacks_the_signs_of_a_format_that_recognises_it(text):
     """Pieces of what systems write, in any order."""
     require_marks(text)

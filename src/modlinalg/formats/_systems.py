@@ -83,7 +83,7 @@ _TABLE = (
     _LateFormat("mathematica", "_mathematica", "{MS"),
     _LateFormat("ntl", "_ntl", "", r"\[\s*+\[\s*+(?:\]|[-+0-9/]++[\s\].])"),
     _LateFormat("pari", "_pari", ";~MVm", r"\[[^\[\],;]*+,|\[[-+0-9/ ]++\]\n\n\["),
-    _LateFormat("matlab", "_matlab", ascii_letters + ";'", r"\[\s*+[-+0-9/][-+0-9/ \t,]*+\n"),
+    _LateFormat("matlab", "_matlab", ascii_letters + ";'", r"\[\]\(|\[\s*+[-+0-9/][-+0-9/ \t,]*+\n"),
     _LateFormat("singular", "_singular", ascii_letters + "=", r"\w++\[|[-+0-9][^\n]*+\n"),
     _LateFormat("sage", "_sage", ascii_letters + "⎛⎡({", r"\[[^\[\],]*+\]"),
     _LateFormat("linbox", "_linbox", begins=""),
