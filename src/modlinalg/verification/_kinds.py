@@ -130,20 +130,8 @@ _TABLE = (
         {"x": fields.LIGHTEST, "weight": fields.WEIGHT, "measure": fields.MEASURE} | _SIDE,
         "x solves M*x = b, or x*M = b, over Z_n, and none weighs less; or: the least weight is this",
     ),
-    ClaimKind(
-        "member",
-        "_modules",
-        _M | {"v": fields.vector_field},
-        _SIDE,
-        "v = M*t, or t*M, for some t",
-    ),
-    ClaimKind(
-        "equal_modules",
-        "_modules",
-        _MN,
-        _SIDE,
-        "the columns, or the rows, of M and N span the same",
-    ),
+    ClaimKind("member", "_modules", _M | {"v": fields.vector_field}, _SIDE, "v = M*t, or t*M, for some t"),
+    ClaimKind("equal_modules", "_modules", _MN, _SIDE, "the columns, or the rows, of M and N span the same"),
     ClaimKind(
         "basis_of_image",
         "_modules",
