@@ -20,6 +20,7 @@ from tests.helpers.serving import (
     SOURCE,
     TESTS,
     file_by_name,
+    loaded_by,
     mentions,
     modules_with_code,
     nodes,
@@ -375,27 +376,18 @@ def test_what_not_everybody_needs_is_loaded_when_it_is_asked_for():
         modlinalg.nothing  # noqa: B018
 
 
-def loaded_by(code):
-    """Return the modules of ours that a new process has loaded at its end, below modlinalg."""
-    listing = "print(*(name for name in sys.modules if name.startswith('modlinalg')), sep='\\n')"
-    code = f"import atexit, sys\natexit.register(lambda: {listing})\n{code}"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert not done.stderr
-    return {below_modlinalg(line) for line in done.stdout.splitlines() if line in sources()}
-
-
 def test_few_modules_are_loaded_for_a_question_on_a_kernel(tmp_path):
     """None of the boards, of the searches for lightest solutions, and of the systems not asked."""
     (tmp_path / "M").write_text("1 2 3\n4 5 6\n")
     (tmp_path / "K").write_text("1 5 1\n")
     words = ["modlinalg", "verify", "kernel", str(tmp_path / "M"), str(tmp_path / "K"), "--mod", "7"]
     loaded = loaded_by(f"sys.argv = {words}\nfrom modlinalg_start import program\nprogram()")
-    assert {"verification._solution_sets", "formats._plain"} <= loaded
+    assert {"modlinalg.verification._solution_sets", "modlinalg.formats._plain"} <= loaded
     assert len(loaded) <= 150
-    assert not {name for name in loaded if room(name) in ("games", "traces", "grading", "testing", "batch")}
-    assert {name for name in loaded if name.startswith("_answers.lightest")} == set()
-    of_systems = {f"formats.{place.module}" for place in _TABLE} - {"formats._plain", "formats._linbox"}
-    assert of_systems.isdisjoint(loaded)
+    others = ("games", "traces", "grading", "testing", "batch", "_answers.lightest")
+    assert [] == [name for name in loaded if name.startswith(tuple(f"modlinalg.{room}" for room in others))]
+    of_systems = {entry.module for entry in _TABLE} - {"_plain", "_linbox"}
+    assert loaded.isdisjoint({f"modlinalg.formats.{module}" for module in of_systems})
     assert len(loaded_by("import modlinalg")) <= 60
 
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from modlinalg.verification._judging import judge
+from modlinalg.verification.claims import judge
 from tests.audits.asked import Asked
 from tests.audits.captured import ALL, COLUMNS, failures, name_of, question_of, read, total
 from tests.audits.page import PAGE, page

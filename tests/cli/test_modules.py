@@ -5,7 +5,7 @@ import json
 import pytest
 
 from modlinalg import QQ, ZZ, homology, matrix, span
-from modlinalg._cli import modules, structures
+from modlinalg._cli import modules, streams
 from modlinalg_check import check
 from tests.cli.running import refused, run
 
@@ -232,7 +232,7 @@ def test_every_answer_about_modules_is_a_formula_too(files):
 
 def test_numbers_of_elements_stand_in_json():
     """Infinite is a word there."""
-    assert [structures.number_json(count) for count in (3, float("inf"))] == [3, "infinite"]
+    assert [streams.number_json(count) for count in (3, float("inf"))] == [3, "infinite"]
 
 
 def test_what_does_not_fit_is_refused(files):

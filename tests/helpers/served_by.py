@@ -98,7 +98,6 @@ SERVED_BY = {
     "modlinalg.formats._python_calls": "formats/test_python_libraries.py",
     "modlinalg.formats._beside": "formats/test_parts.py",
     "modlinalg.formats._reading": "formats/test_round_trip.py",
-    "modlinalg.formats._systems": "formats/test_round_trip.py",
     "modlinalg.formats.*": "formats/test_round_trip.py",
     # elimination: each engine and its parts, by what a decomposition promises
     "modlinalg.elimination._engines.arrays": "elimination/test_array_engine.py",
@@ -149,7 +148,6 @@ SERVED_BY = {
     "modlinalg.verification._claim_fields": "verification/test_claim_lines.py",
     "modlinalg.testing._asserting": "test_testing.py",
     "modlinalg._cli.values": "cli/test_polynomials.py",
-    "modlinalg.verification._judging": "verification/test_claim_lines.py",
     "modlinalg.verification._kinds": "verification/test_claims.py",
     "modlinalg.verification._smith_forms": "verification/test_conventions.py",
     "modlinalg.verification._verdicts": "verification/test_limits_and_rounds.py",
@@ -271,7 +269,6 @@ REACHED_BY = {
     "modlinalg.testing._asserting": "modlinalg.testing.assert_kernel",
     "modlinalg.verification._bases": "modlinalg.verify_kernel",
     "modlinalg.verification._claim_fields": "modlinalg.verification.claims.judge",
-    "modlinalg.verification._judging": "modlinalg.verification.claims.judge",
     "modlinalg.verification._questions": "modlinalg.verify_solution",
     "modlinalg.grading._asked": "modlinalg.grading.grade",
     "modlinalg.grading._fields": "modlinalg.grading.grade",

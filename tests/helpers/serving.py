@@ -2,6 +2,8 @@
 
 import ast
 import re
+import subprocess
+import sys
 from fnmatch import fnmatchcase
 from functools import cache
 from importlib import import_module
@@ -216,3 +218,12 @@ def runs_over_its_format(path, module):
     values = [vars(import_module(module)).get(name) for name in defined(module)]
     registered = any(value.name in FORMATS for value in values if isinstance(value, Format))
     return registered and "modlinalg.formats.FORMATS" in mentioned(path)
+
+
+def loaded_by(code):
+    """Return the modules of ours that a new process has loaded at its end."""
+    listing = "print(*(name for name in sys.modules if name.startswith('modlinalg')), sep='\\n')"
+    code = f"import atexit, sys\natexit.register(lambda: {listing})\n{code}"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert not done.stderr
+    return sources().keys() & set(done.stdout.splitlines())

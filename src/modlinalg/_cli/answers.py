@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Any, NoReturn
 
@@ -90,12 +90,26 @@ def _proof(error: NonexistenceError) -> Iterator[str]:
         yield f"\nthe witness, for multiplying out{modulo_text(error.q)}:\n{matrix_text(error.witness)}"
 
 
-@once.command("decompose")
-@click.argument("file")
-@answering
-def decompose_command(file: str, asked: Ring | None, form: str, certificate: str | None, told: Told) -> None:
+_Action = Callable[[Matrix, str, str | None], None]
+
+
+def of_a_matrix(name: str, forms: Sequence[str] = ("text", "json")) -> Callable[[_Action], click.Command]:
+    """Return what makes a command of an action on the matrix in a file."""
+
+    def command_of(action: _Action) -> click.Command:
+        def command(file: str, asked: Ring | None, form: str, certificate: str | None, told: Told) -> None:
+            action(read_matrices([file], asked, told)[0], form, certificate)
+
+        with_options = click.argument("file")(answering(command, forms=forms))
+        return once.command(name, help=action.__doc__)(with_options)
+
+    return command_of
+
+
+@of_a_matrix("decompose")
+def decompose_command(M: Matrix, form: str, certificate: str | None) -> None:
     """Decompose M = RI*W*CI with invertible RI, CI and a diagonal W."""
-    d = decompose(read_matrices([file], asked, told)[0])
+    d = decompose(M)
     report("checks")
     if not d.holds():  # beyond small sizes `decompose` itself multiplies with a few vectors only
         raise PostconditionError(f"decompose: R*RI = I, C*CI = I or RI*W*CI = M fails for {d.M!r}")
@@ -119,11 +133,7 @@ def _inverse_command(
 ) -> click.Command:
     """Return a command that prints an inverse with the four identities, or proves that there is none."""
 
-    @once.command(name, help=description)
-    @click.argument("file")
-    @answering
-    def command(file: str, asked: Ring | None, form: str, certificate: str | None, told: Told) -> None:
-        M = read_matrices([file], asked, told)[0]
+    def command(M: Matrix, form: str, certificate: str | None) -> None:
         try:
             with naming_the_next("pseudo-inverse"):  # of another shape than an inverse needs
                 X = compute(M)
@@ -140,7 +150,8 @@ def _inverse_command(
         if written is not None and form == "text":
             _note_failing(identities)
 
-    return command
+    command.__doc__ = description
+    return of_a_matrix(name)(command)
 
 
 def _both_products(M: Matrix, X: Matrix) -> str:
@@ -235,13 +246,7 @@ def _identity_numbers(text: str) -> set[int]:
 @side_option
 @answering_by_moduli
 def solve_command(
-    matrix_file: str,
-    b_file: str,
-    asked: Asked,
-    form: str,
-    certificate: str | None,
-    side: Side,
-    told: Told,
+    matrix_file: str, b_file: str, asked: Asked, form: str, certificate: str | None, side: Side, told: Told
 ) -> None:
     """Find all solutions of M*x = b, or a row u with u*M = 0 and u*b != 0 (over Z modulo some q).
 

@@ -184,10 +184,7 @@ def grid_command(
     if plain and (min(size) <= WIDEST or (n.bit_length() <= PROVED_BITS and mod.is_field)):
         counted = partial(grid_count, *size, n)
         answer(
-            board,
-            count=lambda: counted().solutions,
-            count_proof=lambda: counted().certificate(),
-            **options,
+            board, count=lambda: counted().solutions, count_proof=lambda: counted().certificate(), **options
         )
     else:
         answer(board, **options)

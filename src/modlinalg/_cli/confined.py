@@ -14,12 +14,7 @@ from modlinalg_check._question import Question
 
 
 def check_within(
-    data: bytes,
-    about: Question | None,
-    seconds: float | None,
-    memory: int | None,
-    *,
-    show: bool = False,
+    data: bytes, about: Question | None, seconds: float | None, memory: int | None, *, show: bool = False
 ) -> Verdict | str:
     """Return the verdict on a certificate, or the words for the limit that was reached before."""
     try:

@@ -5,20 +5,16 @@ The products are plu and rank-decomposition.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
+from functools import partial
 
-import click
-
-from modlinalg._answers.polynomials._eigenvalues import Eigenvalue, eigenvalues
+from modlinalg._answers.polynomials._eigenvalues import eigenvalues
 from modlinalg._answers.polynomials._factors import ONLY_OVER_FIELDS, plu, rank_decomposition
 from modlinalg._answers.polynomials._minimal import adjugate, charpoly, minimal_polynomial
 from modlinalg._answers.polynomials._orders import MatrixOrder, matrix_order
-from modlinalg._arithmetic.rings import Ring
 from modlinalg._arithmetic.storage.firewall import format_integer
-from modlinalg._cli import once
-from modlinalg._cli.answers import deliver, refuse
-from modlinalg._cli.options import Told, answering
-from modlinalg._cli.reading import read_matrices, write_proof
+from modlinalg._cli.answers import deliver, of_a_matrix, refuse
+from modlinalg._cli.reading import write_proof
 from modlinalg._cli.status import naming_the_next
 from modlinalg._cli.streams import Title, matrix_text, say
 from modlinalg._matrices import Matrix
@@ -28,22 +24,7 @@ from modlinalg.certificates._notation import entry_json, json_text, matrix_json,
 from modlinalg.certificates._writing import certify
 from modlinalg.nonexistence import NotInvertibleError
 
-_FORMS = ("text", "latex", "json")
-
-
-def _of_a_matrix(
-    name: str, forms: Sequence[str] = _FORMS
-) -> Callable[[Callable[[Matrix, str, str | None], None]], click.Command]:
-    """Return what makes a command of an action on the matrix in a file."""
-
-    def command_of(action: Callable[[Matrix, str, str | None], None]) -> click.Command:
-        def command(file: str, asked: Ring | None, form: str, certificate: str | None, told: Told) -> None:
-            action(read_matrices([file], asked, told)[0], form, certificate)
-
-        with_options = click.argument("file")(answering(command, forms=forms))
-        return once.command(name, help=action.__doc__)(with_options)
-
-    return command_of
+_of_a_matrix = partial(of_a_matrix, forms=("text", "latex", "json"))
 
 
 @_of_a_matrix("charpoly")
@@ -94,8 +75,8 @@ def order_command(M: Matrix, form: str, certificate: str | None) -> None:
             found = matrix_order(M)
     except NotInvertibleError as error:
         refuse(error, form, certificate)
-    title = f"order of M over {M.ring}"
-    deliver(found, title, _order_text(found), form, certificate, _order_latex(found))
+    latex = r"\infty" if found.order is None else format_integer(found.order)
+    deliver(found, f"order of M over {M.ring}", _order_text(found), form, certificate, latex)
 
 
 def _order_text(found: MatrixOrder) -> str:
@@ -104,10 +85,6 @@ def _order_text(found: MatrixOrder) -> str:
         return f"infinite: M^{e} is not I modulo {found.q}, and a finite order divides {e}"
     order, primes = format_integer(found.order), ", ".join(map(format_integer, found.primes))
     return f"{order}\nM^o = I, and M^(o/r) is not I for the primes r = {primes} of o" if primes else order
-
-
-def _order_latex(found: MatrixOrder) -> str:
-    return r"\infty" if found.order is None else format_integer(found.order)
 
 
 @_of_a_matrix("plu")
@@ -159,7 +136,15 @@ def eigenvalues_command(M: Matrix, form: str, certificate: str | None) -> None:
     if certificate is not None:
         write_proof(certificate, lambda: certify(found, eigenvalues_of=M))
     if form == "json":
-        say(json_text({"ring": ring_json(M.ring), "eigenvalues": list(map(_eigenvalue_json, found))}))
+        listed = [
+            {
+                "value": entry_json(e.value, M.ring),
+                "multiplicity": e.multiplicity,
+                "basis": matrix_json(e.basis),
+            }
+            for e in found
+        ]
+        say(json_text({"ring": ring_json(M.ring), "eigenvalues": listed}))
         return
     if form == "latex":
         say(
@@ -172,11 +157,6 @@ def eigenvalues_command(M: Matrix, form: str, certificate: str | None) -> None:
     for e in found:
         value, times = M.ring.format(e.value), f"multiplicity {e.multiplicity}"
         say(f"\n{value}, {times}, eigenvectors in the columns of\n{matrix_text(e.basis)}")
-
-
-def _eigenvalue_json(e: Eigenvalue) -> dict[str, object]:
-    value = entry_json(e.value, e.M.ring)
-    return {"value": value, "multiplicity": e.multiplicity, "basis": matrix_json(e.basis)}
 
 
 COMMANDS = (

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import click
-
 from modlinalg._answers.forms.invariants import det, rank
-from modlinalg._arithmetic.rings import Ring
-from modlinalg._cli import once
-from modlinalg._cli.answers import deliver
-from modlinalg._cli.options import Told, answering
-from modlinalg._cli.reading import read_matrices
+from modlinalg._cli.answers import deliver, of_a_matrix
 from modlinalg._cli.status import naming_the_next
 from modlinalg._matrices import Matrix
 from modlinalg.certificates._envelope import Certificate
@@ -36,51 +30,41 @@ class _ProvedRank:
         return proof
 
 
-@once.command("rank")
-@click.argument("file")
-@answering
-def rank_command(file: str, asked: Ring | None, form: str, certificate: str | None, told: Told) -> None:
+@of_a_matrix("rank")
+def rank_command(M: Matrix, form: str, certificate: str | None) -> None:
     """Compute the rank of a matrix over a field, or over Z.
 
     Over Z_n with n composite rank is not one number; `modlinalg invariant-factors` gives what takes its
     place.  The certificate shows a minor of this size that is invertible, and how all other columns, or
     rows, are combined from those in it.
     """
-    M = read_matrices([file], asked, told)[0]
     with naming_the_next("invariant-factors"):
         found = rank(M)
     deliver(_ProvedRank(M, found), f"rank of M over {M.ring}", str(found), form, certificate)
 
 
-@once.command("det")
-@click.argument("file")
-@answering
-def det_command(file: str, asked: Ring | None, form: str, certificate: str | None, told: Told) -> None:
+@of_a_matrix("det")
+def det_command(M: Matrix, form: str, certificate: str | None) -> None:
     """Compute the determinant of a square matrix, an element of its ring.
 
     The certificate is an elimination to a triangular matrix.
     """
-    M = read_matrices([file], asked, told)[0]
     with naming_the_next("invariant-factors"):
         value = det(M)
     deliver(value, f"det(M) over {M.ring}", M.ring.format(value), form, certificate, det_of=M)
 
 
-@once.command("invariant-factors")
-@click.argument("file")
-@answering
-def invariant_factors_command(
-    file: str, asked: Ring | None, form: str, certificate: str | None, told: Told
-) -> None:
+@of_a_matrix("invariant-factors")
+def invariant_factors_command(M: Matrix, form: str, certificate: str | None) -> None:
     """Compute the diagonal of the Smith form: each factor divides the next, and a 0 stands last.
 
     Over Z_n each factor is a divisor of n, or 0; over Z an integer >= 0; over a field 1 or 0.  The
     certificate shows an invertible minor, and a decomposition of what it leaves; over Z it may be that of a
     decomposition M = RI*W*CI with this diagonal, where that is shorter.
     """
-    d = decompose(read_matrices([file], asked, told)[0])
+    d = decompose(M)
     factors, title = d.invariant_factors, f"invariant factors of M over {d.ring}"
-    deliver(factors, title, factors_text(d), form, certificate, invariant_factors_of=d.M)
+    deliver(factors, title, factors_text(d), form, certificate, invariant_factors_of=M)
 
 
 COMMANDS = (rank_command, det_command, invariant_factors_command)

@@ -62,12 +62,7 @@ def read_foreign(
 
 
 def _following(
-    path: str,
-    what: str,
-    asked: Ring | None,
-    told: Told,
-    unheard: Counter[type[CannotFollowError]],
-    most: int,
+    path: str, what: str, asked: Ring | None, told: Told, unheard: Counter[type[CannotFollowError]], most: int
 ) -> Reading:
     """Return what a file holds, read by those options that speak of it; the others are counted.
 

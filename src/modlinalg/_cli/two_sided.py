@@ -25,13 +25,7 @@ from modlinalg.formats._latex import formula
 @click.argument("c_file")
 @lambda command: answering(command, forms=("text", "latex", "json"))
 def solve_two_sided_command(
-    a_file: str,
-    b_file: str,
-    c_file: str,
-    asked: Ring | None,
-    form: str,
-    certificate: str | None,
-    told: Told,
+    a_file: str, b_file: str, c_file: str, asked: Ring | None, form: str, certificate: str | None, told: Told
 ) -> None:
     """Find all X with A*X*B = C, or a matrix Z with B*Z*A = 0 and trace(Z*C) != 0 (over Z modulo some q).
 

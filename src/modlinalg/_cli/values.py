@@ -13,12 +13,7 @@ from modlinalg._support.regex import re
 from modlinalg.errors import InputError, ParseError
 from modlinalg.formats._parsing.written import MINUS
 from modlinalg.verification import _claim_fields as fields
-from modlinalg.verification._questions import (
-    spelled_element,
-    spelled_number,
-    spells_infinity,
-    without_label,
-)
+from modlinalg.verification._questions import spelled_element, spelled_number, spells_infinity, without_label
 from modlinalg.verification._whole_answers import answer_in
 
 COUNTS = (fields.natural, fields.count_field)  # of which a negative one is wrong, and no misuse

@@ -200,12 +200,7 @@ def _metavar(key: str, reader: fields.Reader) -> str:
     return key.upper() if reader in _FROM_FILES else f"{key.upper()}{',..' if is_list(reader) else ''}"
 
 
-def _values(
-    name: str,
-    given: Mapping[str, Any],
-    told: Told,
-    asked: Asked,
-) -> dict[str, Any]:
+def _values(name: str, given: Mapping[str, Any], told: Told, asked: Asked) -> dict[str, Any]:
     """Return the parameters of the verifying function from what stands on the command line."""
     readers = KINDS[name].readers
     files = {key: path for key, path in given.items() if _is_file(readers.get(key), path)}

@@ -16,7 +16,7 @@ from modlinalg.audits._claims import CLAIMS
 from modlinalg.audits._questions import AuditQuestion
 from modlinalg.audits._running import Reply
 from modlinalg.errors import InputError, ModlinalgError, UnsupportedError
-from modlinalg.verification._judging import MALFORMED, judge
+from modlinalg.verification.claims import MALFORMED, judge
 
 _LONG = 2**16  # bytes of an answer, or entries of a question, that may take more than the limit in one call
 _LONGEST, _MORE_FOR_EACH_ENTRY = 2**18, 2**12  # bytes of an answer that are read

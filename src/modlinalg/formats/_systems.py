@@ -13,8 +13,9 @@ string(M), FLINT's fmpz_mat_print) is one row.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from importlib import import_module
+from string import ascii_letters, ascii_lowercase
 from typing import NamedTuple
 
 from modlinalg._arithmetic.wording import quoted
@@ -24,12 +25,19 @@ from modlinalg.formats._layout import Layout
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Format, Spelled
 
+_NOWHERE = "(?!)"
+
 
 class _LateFormat(NamedTuple):
-    """Where a format is defined; its module is loaded when it is asked for."""
+    """A format whose module is loaded when it is named, or when a text may be in it.
+
+    One of the `signs` is in each text that it recognises, or the pattern `begins` fits where that begins.
+    """
 
     name: str
     module: str
+    signs: str = ""
+    begins: str = _NOWHERE
     constant: str = "FORMAT"
 
     def load(self) -> Format:
@@ -37,43 +45,51 @@ class _LateFormat(NamedTuple):
         found: Format = getattr(import_module(f"modlinalg.formats.{self.module}"), self.constant)
         return found
 
+    def may_have(self, text: str, signs: Set[str]) -> bool:
+        """Say whether a text with these signs may be in the format."""
+        return _may_be(text, signs, self.signs, self.begins)
+
+
+def _may_be(text: str, signs: Set[str], known: str, begins: str) -> bool:
+    return not signs.isdisjoint(known) or re.match(begins, text) is not None
+
 
 _TABLE = (
-    _LateFormat("matrixmarket", "_matrix_market"),
-    _LateFormat("pandas", "_pandas"),
-    _LateFormat("sms", "_sms"),
-    _LateFormat("modlinalg", "_own"),
-    _LateFormat("homalg", "_homalg"),
-    _LateFormat("julia", "_julia"),
-    _LateFormat("fricas", "_fricas"),
-    _LateFormat("calc", "_calc"),
-    _LateFormat("j", "_j"),
-    _LateFormat("flint", "_flint_text"),
-    _LateFormat("mpmath", "_mpmath_text"),
-    _LateFormat("galois", "_numpy_text", "GALOIS"),
-    _LateFormat("numpy", "_numpy_text"),
-    _LateFormat("r", "_r"),
-    _LateFormat("macaulay2", "_macaulay2"),
-    _LateFormat("latex", "_latex"),
-    _LateFormat("magma", "_magma"),
-    _LateFormat("gap", "_gap", "OBJECTS"),
-    _LateFormat("eigen", "_eigen"),
-    _LateFormat("maple", "_maple"),
-    _LateFormat("sympy", "_sympy_text"),
-    _LateFormat("maxima", "_maxima"),
-    _LateFormat("giac", "_giac"),
-    _LateFormat("gap", "_gap"),
-    _LateFormat("yacas", "_yacas"),
-    _LateFormat("mathematica", "_mathematica"),
-    _LateFormat("ntl", "_ntl"),
-    _LateFormat("pari", "_pari"),
-    _LateFormat("matlab", "_matlab"),
-    _LateFormat("singular", "_singular"),
-    _LateFormat("sage", "_sage"),
-    _LateFormat("linbox", "_linbox"),
-    _LateFormat("json", "_plain", "JSON"),
-    _LateFormat("csv", "_plain", "CSV"),
-    _LateFormat("whitespace", "_plain", "BLANKS"),
+    _LateFormat("matrixmarket", "_matrix_market", "%"),
+    _LateFormat("pandas", "_pandas", "r", r"[,;]?+0"),
+    _LateFormat("sms", "_sms", "MIRQPSmirqps"),
+    _LateFormat("modlinalg", "_own", "mz"),
+    _LateFormat("homalg", "_homalg", "Hem<"),
+    _LateFormat("julia", "_julia", ascii_letters + "/"),
+    _LateFormat("fricas", "_fricas", "$|=mz("),
+    _LateFormat("calc", "_calc", "ml"),
+    _LateFormat("j", "_j", "_r$|┌"),
+    _LateFormat("flint", "_flint_text", "nfm", r"\[[^\[\]]*+\][ \t]*+\n"),
+    _LateFormat("mpmath", "_mpmath_text", ".m"),
+    _LateFormat("galois", "_numpy_text", "G", _NOWHERE, "GALOIS"),
+    _LateFormat("numpy", "_numpy_text", ascii_letters + ".\t<", r"\[\[[^\[\]]*+\]\s*+\["),
+    _LateFormat("r", "_r", '<"', r"[^\W\d]|\.|\[,?1,?\]|[-\w. ]++\n *+\[1,\]"),
+    _LateFormat("macaulay2", "_macaulay2", ascii_letters + "{|"),
+    _LateFormat("latex", "_latex", "\\$"),
+    _LateFormat("magma", "_magma", ascii_letters + "("),
+    _LateFormat("gap", "_gap", "N<", _NOWHERE, "OBJECTS"),
+    _LateFormat("eigen", "_eigen", "<;"),
+    _LateFormat("maple", "_maple", "<VM"),
+    _LateFormat("sympy", "_sympy_text", "MD⎡>↪"),
+    _LateFormat("maxima", "_maxima", "msC-", r"\[[^\[\]\n]*+\]\s| *+[0-9][0-9 ]*+\n"),
+    _LateFormat("giac", "_giac", "m%/"),
+    _LateFormat("gap", "_gap", "NZrm<.*\\", r"\[ "),
+    _LateFormat("yacas", "_yacas", '{"'),
+    _LateFormat("mathematica", "_mathematica", "{MS"),
+    _LateFormat("ntl", "_ntl", "", r"\[\s*+\[\s*+(?:\]|[-+0-9/]++[\s\].])"),
+    _LateFormat("pari", "_pari", ";~MVm", r"\[[^\[\],;]*+,|\[[-+0-9/ ]++\]\n\n\["),
+    _LateFormat("matlab", "_matlab", ascii_letters + ";'", r"\[\]\(|\[\s*+[-+0-9/][-+0-9/ \t,]*+\n"),
+    _LateFormat("singular", "_singular", ascii_letters + "=", r"\w++\[|[-+0-9][^\n]*+\n"),
+    _LateFormat("sage", "_sage", ascii_letters + "⎛⎡({", r"\[[^\[\],]*+\]"),
+    _LateFormat("linbox", "_linbox", begins=""),
+    _LateFormat("json", "_plain", begins="", constant="JSON"),
+    _LateFormat("csv", "_plain", begins="", constant="CSV"),
+    _LateFormat("whitespace", "_plain", begins="", constant="BLANKS"),
 )
 _BY_NAME = {entry.name: entry for entry in _TABLE}
 ALIASES: Mapping[str, str] = {
@@ -120,8 +136,9 @@ def read_with(chosen: Format, cursor: Cursor, layout: Layout) -> Spelled:
 
     if chosen.name == "singular":
         from modlinalg.formats import _singular as singular  # noqa: PLC0415  loaded by now
+        from modlinalg.formats._singular_modules import is_module  # noqa: PLC0415
 
-        if singular.is_module(cursor.text, cursor.pos):
+        if is_module(cursor.text, cursor.pos):
             layout.require_none(cursor)
             return singular.read(cursor, layout.rows)
     layout.require_no_rows(cursor)
@@ -142,35 +159,55 @@ def read_with(chosen: Format, cursor: Cursor, layout: Layout) -> Spelled:
 
 def recognised(cursor: Cursor, layout: Layout) -> Format:
     """Return the first format of the table that fits; ParseError for a text that means two matrices."""
-    from modlinalg.formats import (  # noqa: PLC0415  numbers alone need none of them
-        _beside as beside,
-        _maxima as maxima,
-        _numpy_text as numpy_text,
-        _pandas as pandas,
-        _pari as pari,
-        _unknowns as unknowns,
-    )
-
-    whole = unknowns.system_of(cursor.text, cursor.pos) or beside.system_of(cursor.text, cursor.pos)
-    if whole:  # an answer that looks alike in several systems
-        return _BY_NAME[whole].load()
     text = cursor.text[cursor.pos :]
-    _refuse_ambiguous(cursor, text)
-    if pandas.is_frame(cursor.text, cursor.pos):
-        return pandas.FORMAT
-    pandas.refuse_one_entry(cursor)
-    if (is_maximas := maxima.row_with_differences(cursor)) is not None:
-        if is_maximas:
-            return maxima.FORMAT
-        both = "signs apart from their numbers, as Maxima draws them (--from maxima), or differences"
-        cursor.fail(f"{both}: {_NAME_IT}, or write [1 -2]")
+    signs = frozenset(text)
+    if whole := _system_of_answer(cursor, text, signs):
+        return _BY_NAME[whole].load()
+    _refuse_ambiguous(cursor, text, signs)
+    if _BY_NAME["pandas"].may_have(text, signs):
+        from modlinalg.formats import _pandas as pandas  # noqa: PLC0415  each only for texts that it may know
+
+        if pandas.is_frame(cursor.text, cursor.pos):
+            return pandas.FORMAT
+        pandas.refuse_one_entry(cursor)
+    if "- " in text:
+        from modlinalg.formats import _maxima as maxima  # noqa: PLC0415
+
+        if (is_maximas := maxima.row_with_differences(cursor)) is not None:
+            if is_maximas:
+                return maxima.FORMAT
+            both = "signs apart from their numbers, as Maxima draws them (--from maxima), or differences"
+            cursor.fail(f"{both}: {_NAME_IT}, or write [1 -2]")
     without = "linbox" if layout.shape_header is False else ""
-    formats = (entry.load() for entry in _TABLE if entry.name != without)
-    chosen = next(found for found in formats if found.recognise(text))
+    known = (entry for entry in _TABLE if entry.name != without and entry.may_have(text, signs))
+    chosen = next(found for entry in known if (found := entry.load()).recognise(text))
+    return _unless_wrapped(chosen, cursor, text)
+
+
+def _system_of_answer(cursor: Cursor, text: str, signs: Set[str]) -> str | None:
+    """Return the system of a whole answer, which looks alike in several; None for any other text."""
+    found = None
+    if _may_be(text, signs, ascii_lowercase + "{", _NOWHERE):
+        from modlinalg.formats import _unknowns as unknowns  # noqa: PLC0415
+
+        found = unknowns.system_of(cursor.text, cursor.pos)
+    if found is None and _may_be(text, signs, "|", r"\s*+[(\[] *+\n"):
+        from modlinalg.formats import _beside as beside  # noqa: PLC0415
+
+        found = beside.system_of(cursor.text, cursor.pos)
+    return found
+
+
+def _unless_wrapped(chosen: Format, cursor: Cursor, text: str) -> Format:
+    """Return a format, or PARI's whose lines these are; ParseError for lines that may have been broken."""
+    if chosen.name == "pari" or "[" not in cursor.text or "\n" not in cursor.text:
+        return chosen
+    from modlinalg.formats import _numpy_text as numpy_text, _pari as pari  # noqa: PLC0415
+
     is_matlabs = chosen.name == "matlab"
     if is_matlabs and pari.are_uneven_lines(text):
         return pari.FORMAT
-    at = None if chosen is pari.FORMAT else pari.wrapped(cursor.text, rows_end=is_matlabs)
+    at = pari.wrapped(cursor.text, rows_end=is_matlabs)
     if at is not None:
         cursor.fail(f"gp wraps a row here, or this line holds other entries than the next: {_NAME_IT}", at)
     at = numpy_text.wrapped(text) if is_matlabs else None
@@ -180,13 +217,19 @@ def recognised(cursor: Cursor, layout: Layout) -> Format:
     return chosen
 
 
-def _refuse_ambiguous(cursor: Cursor, text: str) -> None:
+def _refuse_ambiguous(cursor: Cursor, text: str, signs: Set[str]) -> None:
     """Raise ParseError for a text that SymPy, Sage, Maple and Maxima do not mean alike."""
-    from modlinalg.formats import _drawing as drawing, _sympy_text as sympy_text  # noqa: PLC0415
+    if _may_be(text, signs, "M", _NOWHERE):
+        from modlinalg.formats import _sympy_text as sympy_text  # noqa: PLC0415
 
-    if sympy_text.is_ambiguous(text):
-        cursor.fail(f"Matrix of a flat list is a column for SymPy and a row for Sage and Maple: {_NAME_IT}")
-    if drawing.is_ambiguous(text):
-        cursor.fail(f"this is one fraction for SymPy, and a column subdivided by a line for Sage: {_NAME_IT}")
+        if sympy_text.is_ambiguous(text):
+            both = "Matrix of a flat list is a column for SymPy and a row for Sage and Maple"
+            cursor.fail(f"{both}: {_NAME_IT}")
+    if _may_be(text, signs, "", r"[\[⎡][^\n]*+\n"):
+        from modlinalg.formats import _drawing as drawing  # noqa: PLC0415
+
+        if drawing.is_ambiguous(text):
+            both = "this is one fraction for SymPy, and a column subdivided by a line for Sage"
+            cursor.fail(f"{both}: {_NAME_IT}")
     if _NO_ROWS.match(text):
         cursor.fail(f"matrix([]) is 1 x 0 for Maxima and 0 x 0 for Sage: {_NAME_IT}")

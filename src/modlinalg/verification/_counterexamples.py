@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -12,6 +12,7 @@ from modlinalg._arithmetic.rings import QQ, ZZ
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import LONGEST, brief_number
 from modlinalg._matrices import Matrix, from_rows, vanishes
+from modlinalg._support.regex import re
 from modlinalg.certificates._notation import entry_json, matrix_json
 
 if TYPE_CHECKING:
@@ -274,41 +275,15 @@ def counterexample_json(found: Counterexample) -> dict[str, Any]:
     """Return a counterexample as JSON: its type and its fields."""
     if isinstance(found, Matrix):
         return {"type": "matrix", "matrix": matrix_json(found)}
-    if isinstance(found, OutsideSpan):
-        base = None if found.base is None else matrix_json(found.base)
-        parts = {"vector": matrix_json(found.vector), "functional": matrix_json(found.functional)}
-        modulo = {"q": found.q} if found.vector.ring == ZZ else {}
-        return {"type": "outside_span", **parts, "base": base, **modulo}
-    if isinstance(found, KilledVector):
-        vector = matrix_json(found.vector)
-        return {"type": "killed_vector", "statement": found.statement, "vector": vector, "q": found.q}
-    if isinstance(found, RepeatedSolution):
-        return {
-            "type": "repeated_solution",
-            "first": list(map(_number, found.first)),
-            "second": list(map(_number, found.second)),
-        }
     if isinstance(found, SmallerAnnihilator):
-        return {"type": "smaller_annihilator", "coefficients": list(map(_number, found.p.coefficients))}
-    if isinstance(found, WrongShape):
-        shapes = {"claimed": list(found.claimed), "needed": list(found.needed)}
-        return {"type": "wrong_shape", "part": found.part, **shapes}
-    if isinstance(found, WrongValue):
-        fields = {"claimed": _number(found.claimed), "actual": _number(found.actual)}
-        return {"type": "wrong_value", "quantity": found.quantity, **fields}
-    place = {"row": found.row, "col": found.col}
-    if isinstance(found, FormViolation):
-        return {
-            "type": "form_violation",
-            "condition": found.condition,
-            **place,
-            "value": _number(found.value),
-        }
-    sides = {"left": _number(found.left), "right": _number(found.right)}
-    equation = {"statement": found.statement, **place, **sides}
+        return {"type": "smaller_annihilator", "coefficients": _in_json(found.p.coefficients)}
+    names = [field.name for field in fields(found)]
     if isinstance(found, CongruenceFailure):
-        return {"type": "congruence_failure", **equation, "line": found.line, "modulus": found.modulus}
-    return {"type": "entry_difference", **equation}
+        names = ["statement", "row", "col", "left", "right", "line", "modulus"]
+    if isinstance(found, OutsideSpan) and found.vector.ring != ZZ:
+        names.remove("q")
+    kind = re.sub("(?<=[a-z])(?=[A-Z])", "_", type(found).__name__).lower()
+    return {"type": kind} | {name: _in_json(getattr(found, name)) for name in names}
 
 
 def residues(M: Matrix, q: int) -> Matrix:
@@ -354,11 +329,15 @@ def _difference_text(one: Element | float, other: Element | float) -> str:
     return f"; they differ by {number_text(abs(Fraction(one) - Fraction(other)))}"
 
 
-def _number(number: Element | float) -> int | str:
-    """Return an integer, the string of a fraction, or "infinite"."""
-    if isinstance(number, float):
+def _in_json(value: object) -> object:
+    """Return a field as JSON: a fraction is a string, an infinite number the word."""
+    if isinstance(value, Matrix):
+        return matrix_json(value)
+    if isinstance(value, tuple):
+        return list(map(_in_json, value))
+    if isinstance(value, float):
         return "infinite"
-    return entry_json(number, QQ) if isinstance(number, Fraction) else number
+    return entry_json(value, QQ) if isinstance(value, Fraction) else value
 
 
 def _place(found: EntryDifference | FormViolation) -> str:

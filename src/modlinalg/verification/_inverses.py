@@ -42,12 +42,7 @@ WORDS = {**IDENTITIES, 5: "M*X = X*M"}
 
 
 def verify_inverse(
-    M: object,
-    X: object,
-    *,
-    limit: WorkLimit | float | None = None,
-    rounds: int = 0,
-    seed: int | None = None,
+    M: object, X: object, *, limit: WorkLimit | float | None = None, rounds: int = 0, seed: int | None = None
 ) -> Verification:
     """Say whether M*X = I, for square M and X (k x k) over Z_n, Z or Q.
 
@@ -195,12 +190,7 @@ def verify_generalized_inverse(
 
 
 def verify_moore_penrose_inverse(
-    M: object,
-    X: object,
-    *,
-    limit: WorkLimit | float | None = None,
-    rounds: int = 0,
-    seed: int | None = None,
+    M: object, X: object, *, limit: WorkLimit | float | None = None, rounds: int = 0, seed: int | None = None
 ) -> Verification:
     """Say whether X is the Moore-Penrose inverse of M: all four identities hold.
 

@@ -20,13 +20,7 @@ from modlinalg.verification._counterexamples import WrongValue, number_text, vec
 from modlinalg.verification._products import Rounds
 from modlinalg.verification._questions import count_of, unknown_of
 from modlinalg.verification._systems import SystemAsked, asked_of, witness_text
-from modlinalg.verification._verdicts import (
-    Inquiry,
-    Verification,
-    WorkLimit,
-    investigate,
-    limit_argument,
-)
+from modlinalg.verification._verdicts import Inquiry, Verification, WorkLimit, investigate, limit_argument
 
 _SECONDS = 60.0  # of search, where no limit is given
 

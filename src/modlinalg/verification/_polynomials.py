@@ -140,11 +140,7 @@ def _first_wrong(actual: Polynomial, claimed: Polynomial) -> WrongValue | None:
 
 
 def verify_minpoly(
-    M: object,
-    p: object,
-    *,
-    coefficients: CoefficientOrder = "auto",
-    limit: WorkLimit | float | None = None,
+    M: object, p: object, *, coefficients: CoefficientOrder = "auto", limit: WorkLimit | float | None = None
 ) -> Verification:
     """Say whether p is the monic polynomial of least degree with p(M) = 0, over a field or Z (as over Q).
 
@@ -230,10 +226,7 @@ def polynomial_readings(
     found = _read(name, given, ring)
     if isinstance(found, Polynomial):
         return (PolynomialReading(found),)
-    both = {
-        "ascending": Polynomial(found, ring),
-        "descending": Polynomial(found[::-1], ring),
-    }
+    both = {"ascending": Polynomial(found, ring), "descending": Polynomial(found[::-1], ring)}
     if coefficients != "auto":
         return (PolynomialReading(both[str(coefficients)], str(coefficients)),)
     if both["ascending"] == both["descending"]:

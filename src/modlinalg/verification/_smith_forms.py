@@ -16,13 +16,7 @@ from modlinalg.certificates._ranks import proof_of_factors
 from modlinalg.certificates._verdicts import Stated
 from modlinalg.elimination._decomposition import Decomposition, decompose
 from modlinalg.errors import InputError
-from modlinalg.verification._conventions import (
-    SMITH_STYLES,
-    SmithConvention,
-    SmithStyle,
-    remark,
-    smith_style,
-)
+from modlinalg.verification._conventions import SMITH_STYLES, SmithConvention, SmithStyle, remark, smith_style
 from modlinalg.verification._counterexamples import EntryDifference, FormViolation, WrongShape, WrongValue
 from modlinalg.verification._inverses import ClaimedTransform, inverses, proved
 from modlinalg.verification._products import ProductEquation, Rounds
