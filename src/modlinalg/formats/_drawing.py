@@ -1,4 +1,4 @@
-"""Matrices drawn over several lines, whose fractions have bars: Maxima, SymPy, FriCAS.
+"""Matrices, and lists of rows, drawn over several lines, whose fractions have bars: Maxima, SymPy, FriCAS.
 
 Between the strokes of a box a row takes one line, or three where it has fractions: the numerators, the
 middle line, the denominators.  A line with nothing on it parts two rows.

@@ -6,7 +6,9 @@ Vectors are rows, `v * M`.
 
 Display shows 0 as a dot over a field of prime order, whose name it does not show.  A record,
 such as SmithNormalFormIntegerMatTransforms returns, is read as all matrices in it, `normal`
-first.  `_gap_objects` reads matrix objects and ranges.
+first.  Of matrix objects (gap-system/gap, tst/testinstall/MatrixObj/matobjnz.tst) one without rows or
+columns shows its shape, and the summary of any other leaves the entries out.  A range `[ 1 .. 3 ]` is how
+GAP prints a row that it knows to be one.
 Refused: elements of GF(p^k), and the summaries `<a 10x10 matrix over GF2>`.
 """
 

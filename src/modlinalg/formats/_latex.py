@@ -98,8 +98,6 @@ _CLOSING = ("\\\\", "\\cr", "\\end", "\\tabularnewline", "}")
 class _LatexEntries(RingOfEntries):
     """Reads entries, and remembers the modulus that they name, as `1 mod 6` in PARI's printtex."""
 
-    named_by = "a residue"
-
     def __call__(self, cursor: Cursor) -> Element:
         value = _entry(cursor)
         if modulus := cursor.match(_RESIDUE):
@@ -137,7 +135,7 @@ def read(cursor: Cursor) -> Spelled:
     cursor.text = _MAXIMA.sub(_as_environment, text)
     is_maximas = cursor.text != text
     cursor.text = _GROUPS.sub(_joined, cursor.text)
-    entry = _LatexEntries()
+    entry = _LatexEntries("a residue")
     cursor.match(_AROUND)
     start = cursor.pos
     if empty := cursor.match(_EMPTY):

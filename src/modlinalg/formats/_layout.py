@@ -7,7 +7,9 @@ A shape of one row is suspected in FLINT's own spacing only, `1 2  3 4`: the lin
 what everybody writes for a matrix, and a shape above a single row is what hardly any program prints.
 Likewise only FLINT's two blanks make a vector with its length in front of `2  5 7`, and an empty matrix
 of `0 3  ` (`modlinalg.formats._counted`): `2 5 7` and `0 3` are rows, as everybody means them.  One line of
-digits that wide gaps of one width part and indent, as Octave draws a row, has no shape in front.
+digits that wide gaps of one width part and indent, as Octave draws a row, has no shape in front.  `3 3 7`
+above three rows of three is how some programs write a 3 x 3 matrix modulo 7, and `9 9 2` above two rows (row,
+column, entry) is a sparse 9 x 9 matrix.
 """
 
 from __future__ import annotations
@@ -15,16 +17,17 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from itertools import chain
+from typing import NamedTuple
 
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.errors import InputError, ParseError
-from modlinalg.formats._counted import counted_vectors, empty_rows, may_be_counted, shape_without_entries
+from modlinalg.formats._counted import counted_vectors, may_be_counted, shape_without_entries
 from modlinalg.formats._parsing.cursor import Cursor, blanked, fail, line_and_column
 from modlinalg.formats._parsing.plaintext import Grid, parse_rows
 from modlinalg.formats._parsing.spreadsheets import decimal_commas
-from modlinalg.formats._reading import Doubt
+from modlinalg.formats._reading import Doubt, require_size
 
 IN_PROMPTS = ">?:%"  # every session has one of them, and rows of numbers have none
 _COMMENT = re.compile(r"#[^\n]*+")
@@ -98,6 +101,9 @@ class Layout:
             cursor.fail(f"{option}: but a text of this format begins with its shape")
 
 
+AS_WRITTEN = Layout()  # of a text about which the caller says nothing
+
+
 class CannotFollowError(ParseError):
     """A text that an option about rows of numbers does not speak of, as it is written in another way."""
 
@@ -113,8 +119,7 @@ def _refuse(cursor: Cursor, said: bool | None, option: str, of: str) -> None:
         raise CannotFollowError(message, *line_and_column(cursor.text, cursor.pos))
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+class Header(NamedTuple):
     """A shape at the beginning of a text, which is that of what follows.
 
     `plain_too` says that the text also is a matrix without a header, and `suspected` that it may well
@@ -122,7 +127,6 @@ class Header:
     """
 
     shape: tuple[int, int]
-    end: int
     plain_too: bool
     suspected: bool
 
@@ -143,12 +147,12 @@ def header_of(text: str) -> Header | None:
         return None
     if in_line:
         suspected = (rows > 1 or match[3] == "  ") and not _IN_COLUMNS.fullmatch(text)
-        return Header((rows, cols), match.end(), True, suspected)
+        return Header((rows, cols), True, suspected)
     by_rows = widths == [cols] * rows
     if not (by_rows or len(widths) in (1, rows * cols)):
         return None
     plain_too = set(widths) == {2}
-    return Header((rows, cols), match.end(), plain_too, plain_too and by_rows and rows > 1)
+    return Header((rows, cols), plain_too, plain_too and by_rows and rows > 1)
 
 
 def doubt_of(text: str, cols: int, *, labelled: bool = False) -> Doubt | None:
@@ -273,11 +277,12 @@ def below_header(text: str, layout: Layout) -> Grid:
     match = _SHAPE.match(text)
     if match is None or _goes_on_below(text[match.end() :]):
         fail(text, 0, "the text does not begin with the shape of what follows: a line `rows cols` is needed")
-    body = blanked(text[: match.end()]) + text[match.end() :]
-    if not int(match[1]) * int(match[2]) and not _COMMENT.sub("", body).strip():
-        return Grid(empty_rows(text, (int(match[1]), int(match[2]))), int(match[2]))
-    grid = _digits(body) if layout.digits else parse_rows(body)
     rows, cols = int(match[1]), int(match[2])
+    body = blanked(text[: match.end()]) + text[match.end() :]
+    if not rows * cols and not _COMMENT.sub("", body).strip():
+        require_size(Cursor(text), rows, cols, 0)
+        return Grid([[] for _ in range(rows)], cols)
+    grid = _digits(body) if layout.digits else parse_rows(body)
     entries: list[Element] = list(chain(*grid.rows))
     shape = (len(grid.rows), grid.cols)
     if shape != (rows, cols) and (1 not in shape or len(entries) != rows * cols):
@@ -341,6 +346,3 @@ def meaning_of_first_row(text: str) -> str | None:
     if len(lines) == last == len(places):
         return f"{shape} and the number of the {last} entries below, each behind its row and column"
     return None
-
-
-AS_WRITTEN = Layout()  # of a text about which the caller says nothing

@@ -7,7 +7,7 @@ which prints as `0`; written in one line it is `Matrix ZZ^2 <-- ZZ^3`.  A `0` wi
 refused, and has a second reading where the format is not named (`_naught`).  Over a graded ring
 a degree stands in front of each row, `{-1} | 1 2 |`, which says nothing about the entries.  A submodule, as
 `kernel M` prints it, is read as its generators: `image | 2 |`, or `image 0`, which has no columns.  A list
-of rows has `o1 : List` below it, and its fractions are drawn over three lines (`_drawn_lists`).
+of rows has `o1 : List` below it, and its fractions are drawn over three lines (`_drawing`).
 Macaulay2 has ZZ/n for primes only, so writing refuses other moduli.
 """
 

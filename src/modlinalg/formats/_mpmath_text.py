@@ -1,8 +1,8 @@
 r"""mpmath: rows of floats as `print` shows them, `matrix([['1.0', '2.0']])`, `[[mpf('1.0')]]`.
 
 Syntax: mpmath documentation, "Matrices".  All entries are floats, printed as `2.0` where they are whole to
-the digits that are shown; they are read as integers, below 2^53, and any other float is refused (`_tensors`).
-A comment `# mod n` keeps the modulus.
+the digits that are shown; they are read as integers, below 2^53, and any other float is refused.  A comment
+`# mod n` keeps the modulus.
 """
 
 from __future__ import annotations

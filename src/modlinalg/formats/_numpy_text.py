@@ -1,11 +1,13 @@
 """NumPy and galois: array([[1, 2], [3, 4]]), the rows that str prints, GF([[1, 2]], order=7).
 
-The sparse matrices of SciPy are read as well (`_scipy_text`).
+PyTorch, JAX and TensorFlow print arrays likewise.  Of SciPy's sparse matrices older versions print no head,
+so that rows and columns of zeros at the end are not shown: such a text is refused, unless that of repr
+stands above it, and so is one with `:` for entries, or with others listed than are stored.
 
 Syntax: NumPy reference, "array_repr" and "array_str"; galois documentation, "Array creation" and
 "Element representation" (the integer one; powers and polynomials are refused).  An array with
 one dimension is a vector, read as a row.  `...` is refused, and so are truth values and floats
-that are not whole (`_tensors`): np.set_printoptions(threshold=sys.maxsize) prints all entries.
+that are not whole (`_python_calls`): np.set_printoptions(threshold=sys.maxsize) prints all entries.
 galois has fields only, so writing refuses a composite modulus.
 """
 

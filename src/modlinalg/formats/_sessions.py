@@ -4,6 +4,11 @@ What follows a prompt was typed, and is no result, however it looks; what stands
 prompt is one.  The numbers that a program gives its results (`%3 =`, `Out[3]:`, `o3 =`) cut further: what was
 printed before them is a result of its own.  What stands above the first prompt is left out, unless
 nothing was typed: then it is what the text is about.  Nothing here reads a matrix.
+
+A statement goes on below its prompt behind a second prompt (`> `, `...`), under blanks as wide as the prompt,
+while its brackets are open, up to the `;` that Maxima waits for, and where its last sign says that it goes on
+(`\\` in gp, `...` in MATLAB).  What a program prints may stand behind a prompt, too: where the statements
+come from a file (`octave -i < file`) they are not shown.
 """
 
 from __future__ import annotations
@@ -88,9 +93,8 @@ _GOES_ON = {
 _MAXIMA_OUTPUT = re.compile(r"\(%o[0-9]++\)")
 _STRING = re.compile(r'"[^"\n]*+"')
 
-_ROW = re.compile(
-    r"[\s\[(|]*+(?:[-+][ ]?+)?+[0-9.][-+0-9./,|\s]*+[\])|]*+\s*+"
-)  # 1 2  [ - 1  2 ]  . 1  [1, 2]  [1|0]  1,2,
+# 1 2  [ - 1  2 ]  . 1  [1, 2]  [1|0]  1,2,
+_ROW = re.compile(r"[\s\[(|]*+(?:[-+][ ]?+)?+[0-9.][-+0-9./,|\s]*+[\])|]*+\s*+")
 _APART = re.compile(r"[0-9.][ \t]++[-+]?+[0-9]")  # two numbers without a comma
 _NO_ROWS_TYPED = ("plain", "gp", "fricas", "giac")  # rows without commas are no statements there
 _ANNOUNCED = re.compile(r"[A-Za-z%=]")  # ans =   2x2 Matrix:   %1 =
@@ -138,11 +142,8 @@ def taken_from(text: str, layout: Layout) -> Taken | None:
                 " a file and are not shown, give the result without the prompt"
             )
         if layout.result is not None:
-            raise NoSessionError(
-                "--result (result=) applies only to a session; this text has no prompts: give one matrix",
-                1,
-                1,
-            )
+            what = "--result (result=) applies only to a session; this text has no prompts"
+            raise NoSessionError(f"{what}: give one matrix", 1, 1)
         return None
     place = _place(found, layout.result)
     result = found[place]

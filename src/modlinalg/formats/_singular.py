@@ -5,7 +5,8 @@ every row but the last with a comma and continues long rows on lines that begin 
 `M;` prints one entry to a line, `M[1,1]=2`.  string(M) is a flat list, which has no shape and
 reads as a row of CSV.  Singular's matrices have at least one row and one column.  The basering, as `r;` shows
 it in lines that begin with `// coefficients: ZZ/(12)`, may stand below the matrix or above it.
-`_singular_modules` reads modules.
+A generator of a module, `_[1]=3*gen(2)+gen(1)` or `[1,2]` without the zeros at its end, does not say how
+long it is: the number of rows comes from the caller, or the text is refused.
 """
 
 from __future__ import annotations
