@@ -128,10 +128,7 @@ def entries_of(cursor: Cursor, group: Sequence[DrawnLine]) -> list[Element]:
         return _middle(cursor, group[0], _Parts(), _Parts())
     if len(group) != 3:
         cursor.fail("a row is drawn on one line, or on three with fractions", group[0].at)
-    return drawn_row(cursor, *group)
-
-
-def drawn_row(cursor: Cursor, above: DrawnLine, middle: DrawnLine, below: DrawnLine) -> list[Element]:
+    above, middle, below = group
     return _middle(cursor, middle, _terms(cursor, above), _terms(cursor, below))
 
 
@@ -202,14 +199,9 @@ def drawn_list(cursor: Cursor, brackets: str) -> Spelled:
     listed = lines[2]
     if not _LIST.fullmatch(listed) or _OTHERS[brackets] & set(listed):
         cursor.fail("a list of rows, or of numbers, is needed", lines.start(2))
-    blank = str.maketrans(dict.fromkeys(brackets + ",", " "))
-    middle = " " * (lines.start(2) - lines.end(1)) + listed.translate(blank)
-    row = drawn_row(
-        cursor,
-        DrawnLine(lines[1].rstrip("\n"), start),
-        DrawnLine(middle, lines.end(1)),
-        DrawnLine(lines[3], lines.start(3)),
-    )
+    middle = " " * (lines.start(2) - lines.end(1)) + re.sub(r"[\[\]{},]", " ", listed)
+    places = ((lines[1].rstrip("\n"), start), (middle, lines.end(1)), (lines[3], lines.start(3)))
+    row = entries_of(cursor, [DrawnLine(line, at) for line, at in places])
     return _in_rows(cursor, row, listed, brackets, lines.start(2))
 
 

@@ -115,10 +115,6 @@ _BEGINS_RANGE = re.compile(
 class _GapEntries(RingOfEntries):
     """Reads entries, and remembers the ring that they name."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.roots: dict[int, int] = {}
-
     def __call__(self, cursor: Cursor) -> Element:
         at = cursor.pos
         if match := cursor.match(_OBJECT):
@@ -134,9 +130,7 @@ class _GapEntries(RingOfEntries):
         sign, zero, order, exponent = match.groups()
         p = prime_order(cursor, order, match.start(3))
         self.name(cursor, Zmod(p), match.start())
-        if p not in self.roots:
-            self.roots[p] = least_primitive_root(p)
-        value = pow(self.roots[p], parse_integer(exponent or "1") % (p - 1) if p > 2 else 0, p)
+        value = pow(least_primitive_root(p), parse_integer(exponent or "1") % (p - 1) if p > 2 else 0, p)
         return 0 if zero else (-value if sign else value)
 
 
@@ -148,6 +142,7 @@ def prime_order(cursor: Cursor, digits: str, at: int) -> int:
     return p
 
 
+@lru_cache(maxsize=16)
 def least_primitive_root(p: int) -> int:
     """Return the least generator of the units mod p, p a prime below 2^17.
 

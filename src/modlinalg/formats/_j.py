@@ -103,9 +103,6 @@ def _skip(text: str, at: int) -> int:
     return match.end() if match else at
 
 
-# ----------------------------------------------------------------------- boxes
-
-
 def _boxes(cursor: Cursor) -> Spelled:
     """Return the matrix of numbers in boxes, or the tables in a row of boxes."""
     start = cursor.line_start
@@ -156,9 +153,8 @@ def _box(cursor: Cursor, group: Sequence[DrawnLine], left: int, right: int) -> S
     while len(inside) > 1 and not inside[-1].text.strip():
         inside.pop()
     if all(line.text.startswith(" ") for line in inside):
-        cursor.fail(
-            "a box whose lines begin with blanks is not drawn by J: give rows of numbers", inside[0].at
-        )
+        what = "a box whose lines begin with blanks is not drawn by J"
+        cursor.fail(f"{what}: give rows of numbers", inside[0].at)
     return _table(cursor, inside)
 
 

@@ -120,9 +120,6 @@ def _ring(cursor: Cursor) -> Ring | None:
     return None if match is None else ring_of_groups(cursor, match)
 
 
-# ----------------------------------------------------------------- arrays below their type
-
-
 def _array(cursor: Cursor, header: re.Match[str]) -> Spelled:
     kind = _ARRAY.match(header["type"])
     if kind is None:
@@ -168,9 +165,6 @@ def _lines(cursor: Cursor) -> Spelled:
         cursor.spaces()
         if cursor.at_end or cursor.sees("\n"):
             return rows.spelled()
-
-
-# ----------------------------------------------------------------- literals
 
 
 def _line(cursor: Cursor) -> list[Element]:
@@ -233,9 +227,6 @@ def _rows(cursor: Cursor, first: list[Element]) -> Spelled:
         if len(ends) == 2:
             cursor.fail(MIXED_ROW_ENDS, end.start())
         rows.add(_line(cursor))
-
-
-# ----------------------------------------------------------------- the constructors of AbstractAlgebra
 
 
 def _call(cursor: Cursor, name: str) -> Spelled:

@@ -23,10 +23,8 @@ def recognise(text: str) -> bool:
 def read(cursor: Cursor) -> Spelled:
     cursor.blanks()
     if string := cursor.match(_TEX):
-        cursor.text = "".join(
-            (cursor.text[: string.start()], " ", string[0][1:-1], " ", cursor.text[string.end() :])
-        )
         cursor.pos = string.start()
+        cursor.text = f"{cursor.text[: cursor.pos]} {string[0][1:-1]} {cursor.text[string.end() :]}"
         return latex.read(cursor)
     return nested(cursor, "{}", ",", number_or_signed)
 
