@@ -221,9 +221,5 @@ def _in_rows(cursor: Cursor, found: list[Element], listed: str, brackets: str, a
 
 
 def with_signs_at_numbers(text: str) -> str:
-    """Return a text in which the sign of `[- 1, - 2]` stands beside its number, and everything in its place.
-
-    >>> with_signs_at_numbers("[- 1, - 2, 3 - 4]")
-    '[ -1,  -2, 3 - 4]'
-    """
+    """Return a text in which the signs of `[- 1, - 2]` stand beside their numbers, and all in its place."""
     return _SIGN.sub(r"\1\2-", text)

@@ -27,7 +27,6 @@ _PLAIN = re.compile(r"[+-]?[0-9]")
 _PLAIN_ENTRY = re.compile(r"[+-]?[0-9]++(?:/[0-9]++)?+\s*+(?=[,;\]})\s&|>\\])", re.ASCII)
 _BROKEN = re.compile(r"(?:\\\n[^\s\\]*+)++")
 _BAR = re.compile(r"\|")
-_BARRED = re.compile(r"\[([-+0-9 \t|]++)\]")
 _RULE = re.compile(r"\[(?=[+|]*+-)[-+|]++\][ \t]*+(?=\n|\Z)")  # a bar of a fraction has blanks beside it
 _SIGNED = re.compile(r"\(\s*+(-[0-9]++)\s*+\)/([0-9]++)(?![\w.^*/%'])", re.ASCII)
 _LEFT_SIDES = re.compile(r"⎛⎜*+⎝|⎡⎢*+⎣|\+\|++\+|\[++|\|++")  # from top to bottom, as one matrix has them
@@ -262,7 +261,7 @@ def bracketed_lines(
     cursor.blanks()
     while cursor.sees(opening):
         begin = cursor.pos
-        row = cursor.row(opening, closing, separator)
+        row = cursor.row(opening, closing, separator, "|" if separator == " " else "")
         at = cursor.pos - 1
         if row is None:
             if cursor.match(_RULE):
@@ -282,8 +281,6 @@ def _row_with_bars(
     cursor: Cursor, opening: str, closing: str, separator: str, entry: Entry | None
 ) -> tuple[list[Element], int]:
     """Return a row that bars may divide, and where it ends."""
-    if separator == " " and (plain := _plain_row_with_bars(cursor)):
-        return plain, cursor.pos - 1
     row: list[Element] = []
     cursor.expect(opening)
     while True:
@@ -293,19 +290,6 @@ def _row_with_bars(
     at = cursor.pos
     cursor.expect(closing)
     return row, at
-
-
-def _plain_row_with_bars(cursor: Cursor) -> list[Element]:
-    """Return a row of integers that bars divide, at the speed of one pattern; [] for anything else."""
-    match = _BARRED.match(cursor.text, cursor.pos)
-    if match is None:
-        return []
-    try:
-        row: list[Element] = list(map(int, match[1].replace("|", " ").split()))
-    except ValueError:  # a sign alone, or more digits than Python's int reads
-        return []
-    cursor.pos = match.end()
-    return row
 
 
 def require_one_box(cursor: Cursor, strokes: Sequence[str], at: int) -> None:
