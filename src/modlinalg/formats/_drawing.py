@@ -167,8 +167,7 @@ def _middle(cursor: Cursor, line: DrawnLine, above: _Parts, below: _Parts) -> li
         else:
             match = _WHOLE.match(line.text, at)
             if match is None or (sign < 0 and match[1]) or set(match[3] or "1") == {"0"}:
-                cursor.pos = line.at + begin
-                cursor.refuse()
+                cursor.refuse(line.at + begin)
             value = parse_integer(match[1] + match[2])
             row.append(sign * (Fraction(value, parse_integer(match[3])) if match[3] else value))
             at = match.end()

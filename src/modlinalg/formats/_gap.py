@@ -375,13 +375,10 @@ def _expanded(cursor: Cursor, match: re.Match[str], rows: int = 1) -> list[Eleme
 
 def write(M: Written) -> str:
     require_rows("gap", M)
-    ring: Ring = M.ring
-    one = f" * ZmodnZObj( 1, {modulus_text(ring)} )" if ring.modulus else ""
+    one = f" * ZmodnZObj( 1, {modulus_text(M.ring)} )" if M.ring.modulus else ""
     rows = cells(M, separator=", ", opening="[ ", closing=" ]")
     return "[ " + ", ".join(rows) + " ]" + one
 
 
 FORMAT = Format("gap", "GAP: lists of lists, ZmodnZObj, Z(p)^k, Display", recognise, read, write, "left")
-
-
 OBJECTS = replace(FORMAT, recognise=_BEGINS_OBJECT.match)  # tried before `<` means Maple

@@ -89,8 +89,7 @@ def _entries(cursor: Cursor, line: DrawnLine) -> list[Element]:
     while at < len(line.text):
         match = _NUMBER.match(line.text, at)
         if match is None:
-            cursor.pos = line.at + at + line.text.startswith("_", at)
-            cursor.refuse()
+            cursor.refuse(line.at + at + line.text.startswith("_", at))
         value = parse_integer(match[2]) * (-1 if match[1] else 1)
         at_below = line.at + match.start(3)
         found.append(cursor.fraction(value, parse_integer(match[3]), at_below) if match[3] else value)

@@ -309,16 +309,11 @@ def _sparse(cursor: Cursor) -> Spelled:
 
 def write(M: Written) -> str:
     """Return array(..), after a comment that names the modulus; dtype=object where int64 is too small."""
-    rows = listed(M)
-    options = ""
     if 0 in M.shape:
         return f"{modulus_comment(M, '#')}zeros(({M.shape[0]}, {M.shape[1]}), dtype=int64)"
-    if any(entry.denominator != 1 for entry in M.entries):
-        rows = with_calls(rows, "Fraction")
-        options = ", dtype=object"
-    elif any(abs(int(entry)) >= _INT64 for entry in M.entries):
-        options = ", dtype=object"
-    return f"{modulus_comment(M, '#')}array({rows}{options})"
+    is_exact = all(entry.denominator == 1 and abs(entry.numerator) < _INT64 for entry in M.entries)
+    options = "" if is_exact else ", dtype=object"
+    return f"{modulus_comment(M, '#')}array({with_calls(listed(M), 'Fraction')}{options})"
 
 
 FORMAT = Format(
@@ -328,6 +323,4 @@ FORMAT = Format(
     read,
     write,
 )
-
-
 GALOIS = Format("galois", "galois: GF([[1, 2]], order=7)", _GALOIS.match, read_galois, write_galois)

@@ -70,7 +70,7 @@ def read(cursor: Cursor) -> Spelled:
         cursor.match(_END_OF_BARE)
     _modulus_here(cursor, named)
     if not tuple_alone:
-        _require_order(cursor, names, values, start)
+        _require_order(cursor, names, start)
     return column_vector(values, named.ring)
 
 
@@ -96,7 +96,7 @@ def _items(
             return names, values
 
 
-def _require_order(cursor: Cursor, names: Sequence[str], values: Sequence[Element], start: int) -> None:
+def _require_order(cursor: Cursor, names: Sequence[str], start: int) -> None:
     """Raise ParseError unless the unknowns are written in the order of their names, without a gap."""
     keys = [_key(name) for name in names]
     written, sorted_names = ", ".join(names[:8]), ", ".join(sorted(names, key=_key)[:8])
