@@ -103,7 +103,6 @@ def _skip(text: str, at: int) -> int:
 
 
 def _boxes(cursor: Cursor) -> Spelled:
-    """Return the matrix of numbers in boxes, or the tables in a row of boxes."""
     start = cursor.line_start
     before = " " * (cursor.pos - start)
     lines = _lines(cursor.text[:start] + before + cursor.text[cursor.pos :], start)
@@ -147,7 +146,6 @@ def _integers(group: Sequence[DrawnLine], count: int) -> list[Element] | None:
 
 
 def _box(cursor: Cursor, group: Sequence[DrawnLine], left: int, right: int) -> Spelled:
-    """Return the table between two columns of sides."""
     inside = [DrawnLine(line.text[left + 1 : right], line.at + left + 1) for line in group]
     while len(inside) > 1 and not inside[-1].text.strip():
         inside.pop()

@@ -47,7 +47,6 @@ _NO_SINGLE_DIGIT = re.compile(r"[0-9]{2}|[^0-9,;\s]", re.ASCII)
 _HEADER_OPTIONS = "--shape-header or --no-shape-header (in Python shape_header=True or False) says which"
 _FLINTS = ", and --from flint (format='flint') reads it as FLINT's"
 _DIGIT_OPTIONS = "--digits or --entries (in Python digits=True or False) says which"
-
 _GROUP_OPTIONS = "--entries (in Python digits=False) says whole numbers, blanks between all digits the other"
 
 _FIRST = re.compile(
@@ -168,26 +167,20 @@ def _second_reading(text: str, *, labelled: bool) -> str | None:
     header = header_of(text)
     if header is not None and header.suspected:
         rows, cols = header.shape
-        return (
-            f"the text begins with {rows} {cols}, the shape of what follows: it is that"
-            f" {rows} x {cols} matrix, or one with these two numbers among its entries; {_HEADER_OPTIONS}"
-        )
+        both = f"it is that {rows} x {cols} matrix, or one with these two numbers among its entries"
+        return f"the text begins with {rows} {cols}, the shape of what follows: {both}; {_HEADER_OPTIONS}"
     if (length := may_be_counted(text, labelled=labelled)) is not None:
-        return (
-            f"a line begins with {length}, two blanks, and as many numbers: it is a vector of {length} as"
-            f" FLINT prints it, or a row of {length + 1}; {_HEADER_OPTIONS}{_FLINTS}"
-        )
+        both = f"it is a vector of {length} as FLINT prints it, or a row of {length + 1}"
+        what = f"a line begins with {length}, two blanks, and as many numbers"
+        return f"{what}: {both}; {_HEADER_OPTIONS}{_FLINTS}"
     if (shape := shape_without_entries(text)) is not None:
         rows, cols = shape
-        return (
-            f"blanks stand behind {rows} {cols}: it is the empty {rows} x {cols} matrix as FLINT prints it,"
-            f" or a row of two numbers; {_HEADER_OPTIONS}{_FLINTS}"
-        )
+        both = f"it is the empty {rows} x {cols} matrix as FLINT prints it, or a row of two numbers"
+        return f"blanks stand behind {rows} {cols}: {both}; {_HEADER_OPTIONS}{_FLINTS}"
     if (meaning := meaning_of_first_row(text)) is not None:
-        return (
-            f"the first row may be {meaning}, or one of the rows: write the matrix alone,"
-            " or take all rows with --no-shape-header (in Python shape_header=False)"
-        )
+        option = "--no-shape-header (in Python shape_header=False)"
+        way_out = f"write the matrix alone, or take all rows with {option}"
+        return f"the first row may be {meaning}, or one of the rows: {way_out}"
     return None
 
 
@@ -199,13 +192,10 @@ def _doubt_of_digits(text: str) -> Doubt | None:
     count, length = len(runs), len(runs[0])
     digits = set(chain(*runs))
     lines = "the only line" if count == 1 else "each line"
-    return Doubt(
-        f"{lines} is one run of {length} digits: a {count} x {length} matrix of digits,"
-        f" or a {count} x 1 matrix of whole numbers; {_DIGIT_OPTIONS}",
-        int(max(digits)),
-        digits <= {"0", "1"} or any(run[0] == "0" for run in runs),
-        *_place(text),
-    )
+    both = f"a {count} x {length} matrix of digits, or a {count} x 1 matrix of whole numbers"
+    reason = f"{lines} is one run of {length} digits: {both}; {_DIGIT_OPTIONS}"
+    are_likely = digits <= {"0", "1"} or any(run[0] == "0" for run in runs)
+    return Doubt(reason, int(max(digits)), are_likely, *_place(text))
 
 
 def _doubt_of_groups(text: str) -> Doubt | None:
@@ -221,12 +211,9 @@ def _doubt_of_groups(text: str) -> Doubt | None:
         runs += found
     if not any(run[0] == "0" for run in runs) or all(len(run.lstrip("0")) < 2 for run in runs):
         return None
-    return Doubt(
-        f"groups of {len(runs[0])} digits: whole numbers, or single digits in groups; {_GROUP_OPTIONS}",
-        int(max(chain(*runs))),
-        True,
-        *_place(text),
-    )
+    both = "whole numbers, or single digits in groups"
+    reason = f"groups of {len(runs[0])} digits: {both}; {_GROUP_OPTIONS}"
+    return Doubt(reason, int(max(chain(*runs))), True, *_place(text))
 
 
 def doubt_of_commas(text: str) -> Doubt | None:
@@ -237,13 +224,9 @@ def doubt_of_commas(text: str) -> Doubt | None:
     if not decimal_commas(text):
         return None
     whole = all(not decimals.strip("0") for decimals in _DECIMALS.findall(text))
-    return Doubt(
-        "numbers with decimal commas (1,5 for 3/2), or two numbers between semicolons;"
-        " write fractions such as 3/2, or rows in brackets such as [1, 5; 2, 5]",
-        0 if whole else math.inf,
-        True,
-        *_place(text),
-    )
+    both = "numbers with decimal commas (1,5 for 3/2), or two numbers between semicolons"
+    reason = f"{both}; write fractions such as 3/2, or rows in brackets such as [1, 5; 2, 5]"
+    return Doubt(reason, 0 if whole else math.inf, True, *_place(text))
 
 
 def _place(text: str) -> tuple[int, int]:

@@ -153,7 +153,6 @@ def _row(cursor: Cursor, line: str, ends: Sequence[int], number: int, at: int) -
 
 
 def _written(cursor: Cursor) -> Spelled:
-    """Return the table of to_csv without the numbers of its rows and columns."""
     start, separator = cursor.pos, cursor.text[cursor.pos]
     (_, header), *lines = placed_lines(cursor.text.rstrip(), start)
     width = header.count(separator)

@@ -258,10 +258,7 @@ def _single(cursor: Cursor, entry: ResidueEntries) -> Spelled:
 
 
 def _other_width(text: str, lines: Sequence[str], breaks: Iterable[int]) -> int | None:
-    """Return the length of the lines that gp broke, where nothing else can be meant; None otherwise.
-
-    `breaks` are the numbers of the lines that end within brackets.
-    """
+    """Return the length of the lines (by their numbers) that gp broke, None where that is not certain."""
     lengths = {len(lines[k]) for k in breaks}
     if len(lengths) != 1 or not _PARTED.fullmatch(text):
         return None

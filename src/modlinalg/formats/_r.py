@@ -243,7 +243,6 @@ def with_names(cursor: Cursor) -> Spelled:
 
 
 def _printed_with_names(cursor: Cursor) -> Spelled:
-    """Return what print shows, in blocks of columns with the same rows."""
     start = cursor.line_start
     lines = list(placed_lines(cursor.text.rstrip(), start))
     rows: list[list[Element]] = []

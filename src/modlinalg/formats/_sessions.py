@@ -137,10 +137,10 @@ def taken_from(text: str, layout: Layout) -> Taken | None:
     found = [] if kind is None else results(text, kind)
     if not found:
         if kind is not None and _PROMPT.match(text.lstrip()):
-            raise InputError(
-                "a session without results: what stands behind a prompt was typed; where statements come from"
-                " a file and are not shown, give the result without the prompt"
+            way_out = (
+                "where statements come from a file and are not shown, give the result without the prompt"
             )
+            raise InputError(f"a session without results: what stands behind a prompt was typed; {way_out}")
         if layout.result is not None:
             what = "--result (result=) applies only to a session; this text has no prompts"
             raise NoSessionError(f"{what}: give one matrix", 1, 1)
@@ -149,10 +149,8 @@ def taken_from(text: str, layout: Layout) -> Taken | None:
     result = found[place]
     words = f"result {place + 1} of {len(found)}" + (f" ({result.label})" if result.label else "")
     if result.is_cut:
-        raise InputError(
-            f"{words}: its first row may stand behind the prompt or above its name, as where statements come"
-            " from a file and are not shown: give the matrix without the prompt"
-        )
+        where = "behind the prompt or above its name, as where statements come from a file and are not shown"
+        raise InputError(f"{words}: its first row may stand {where}: give the matrix without the prompt")
     return Taken("\n" * result.lines_above + result.text, words, len(found) == 1, kind or "")
 
 
@@ -273,10 +271,8 @@ def _place(found: Sequence[SessionResult], asked: int | str | None) -> int:
     own, others = names[asked - 1], [name for name in names if number.fullmatch(name)]
     if others and own not in others:
         ways = f'"{own or _ordinal(asked)}" or "{others[0]}"'
-        raise InputError(
-            f"result: {asked} may be the result at place {asked}{f', {own},' if own else ''} or the one that"
-            f" the program calls {others[0]}: say which by --result (result=) {ways}"
-        )
+        both = f"at place {asked}{f', {own},' if own else ''} or the one that the program calls {others[0]}"
+        raise InputError(f"result: {asked} may be the result {both}: say which by --result (result=) {ways}")
     return asked - 1
 
 
@@ -294,7 +290,6 @@ def _ordinal(number: int) -> str:
 
 
 def _listing(found: Sequence[SessionResult]) -> str:
-    """Return how many results there are, with the first names."""
     names = [result.label for result in found if result.label][:8]
     return f"the session has {len(found)}" + (f", among them {', '.join(names)}" if names else "")
 
