@@ -40,6 +40,10 @@ _RANGE = re.compile(r"\s*+(?:(-?[0-9]{1,9}):)?+(-?[0-9]{1,9})\s*+")
 _LINE_END = re.compile(r"[ \t]*+(?:\n|\Z)")
 
 
+def recognise(text: str) -> bool:
+    return any(pattern.match(text) for pattern in (_PRINTED, _LIST, _GIVEN))
+
+
 def read(cursor: Cursor) -> Spelled:
     cursor.blanks()
     start = cursor.pos
@@ -102,10 +106,4 @@ def write(M: Written) -> str:
     return f"{modulus_comment(M, '/*', ' */')}mat M[{M.shape[0]},{M.shape[1]}] = {{{flat(M)}}}"
 
 
-FORMAT = Format(
-    "calc",
-    "calc: mat [2,3] with a line for each entry",
-    lambda text: any(pattern.match(text) for pattern in (_PRINTED, _LIST, _GIVEN)),
-    read,
-    write,
-)
+FORMAT = Format("calc", "calc: mat [2,3] with a line for each entry", recognise, read, write)

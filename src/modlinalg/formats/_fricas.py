@@ -369,10 +369,5 @@ def write(M: Written) -> str:
     return f"matrix({listed(M)})::Matrix({ring})"
 
 
-FORMAT = Format(
-    "fricas",
-    "FriCAS: drawn between + and |, lists, matrix(..)::Matrix(IntegerMod(12))",
-    recognise,
-    read,
-    write,
-)
+_ABOUT = "FriCAS: drawn between + and |, lists, matrix(..)::Matrix(IntegerMod(12))"
+FORMAT = Format("fricas", _ABOUT, recognise, read, write)

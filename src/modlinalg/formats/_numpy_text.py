@@ -128,6 +128,10 @@ _LEFT_OUT = re.compile(r"\s*+:\t:")
 _WRITE_ALL = "scipy.io.mmwrite writes the shape and all entries"
 
 
+def recognise(text: str) -> bool:
+    return bool(_NUMPY.match(text) or _SPARSE.match(text))
+
+
 def wrapped(text: str) -> int | None:
     """Return where the first line of a text ends, if NumPy may have printed it as one vector.
 
@@ -316,11 +320,5 @@ def write(M: Written) -> str:
     return f"{modulus_comment(M, '#')}array({with_calls(listed(M), 'Fraction')}{options})"
 
 
-FORMAT = Format(
-    "numpy",
-    "NumPy and SciPy: array([[1, 2], [3, 4]]), printed",
-    lambda text: _NUMPY.match(text) or _SPARSE.match(text),
-    read,
-    write,
-)
+FORMAT = Format("numpy", "NumPy and SciPy: array([[1, 2], [3, 4]]), printed", recognise, read, write)
 GALOIS = Format("galois", "galois: GF([[1, 2]], order=7)", _GALOIS.match, read_galois, write_galois)

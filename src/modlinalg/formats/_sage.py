@@ -90,6 +90,10 @@ _LINE = re.compile(
 )
 
 
+def recognise(text: str) -> bool:
+    return bool(_START.match(text) or _LINE.match(text) or _PLACES.match(text))
+
+
 def read(cursor: Cursor) -> Spelled:
     parent = _parent(cursor)
     cursor.blanks()
@@ -190,11 +194,4 @@ def write(M: Written) -> str:
     return f"matrix({M.ring!r}, {M.shape[0]}, {M.shape[1]}, {body})"
 
 
-FORMAT = Format(
-    "sage",
-    "SageMath: printed, matrix(Zmod(n), ..), vectors",
-    lambda text: _START.match(text) or _LINE.match(text) or _PLACES.match(text),
-    read,
-    write,
-    "left",
-)
+FORMAT = Format("sage", "SageMath: printed, matrix(Zmod(n), ..), vectors", recognise, read, write, "left")

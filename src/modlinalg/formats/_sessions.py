@@ -137,10 +137,10 @@ def taken_from(text: str, layout: Layout) -> Taken | None:
     found = [] if kind is None else results(text, kind)
     if not found:
         if kind is not None and _PROMPT.match(text.lstrip()):
-            way_out = (
-                "where statements come from a file and are not shown, give the result without the prompt"
+            what = (
+                "what stands behind a prompt was typed; where statements come from a file and are not shown,"
             )
-            raise InputError(f"a session without results: what stands behind a prompt was typed; {way_out}")
+            raise InputError(f"a session without results: {what} give the result without the prompt")
         if layout.result is not None:
             what = "--result (result=) applies only to a session; this text has no prompts"
             raise NoSessionError(f"{what}: give one matrix", 1, 1)

@@ -53,7 +53,6 @@ from modlinalg.formats import (
     _sms as sms,
     _sympy_text as sympy_text,
     _unknowns as unknowns,
-    _yacas as yacas,
 )
 from modlinalg.formats._layout import Layout
 from modlinalg.formats._pari import are_uneven_lines
@@ -86,7 +85,7 @@ _TABLE = (
     maxima.FORMAT,
     giac.FORMAT,
     gap.FORMAT,
-    yacas.FORMAT,
+    mathematica.YACAS,
     mathematica.FORMAT,
     ntl.FORMAT,
     pari.FORMAT,
