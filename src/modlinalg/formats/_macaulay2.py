@@ -93,7 +93,12 @@ def read(cursor: Cursor) -> Spelled:
     if _OTHER_MODULE.match(cursor.text, start):
         cursor.fail("a quotient is no matrix: print its presentation, or its generators")
     if match := cursor.match(_MATRIX):
-        return _matrix_call(cursor, match)
+        found = nested(cursor, "{}")
+        if match[1]:
+            cursor.expect(")")
+        if found.is_vector:
+            cursor.fail("a matrix lists its rows", match.end())
+        return Spelled(found.rows, found.cols).over(_ring(cursor, match[1], match[2], match.start()))
     if match := cursor.match(_MAP):
         return _map_call(cursor, match)
     if cursor.match(_VECTOR):
@@ -163,15 +168,6 @@ def _ring(cursor: Cursor, name: str, modulus: str | None, at: int) -> Ring | Non
     if modulus:
         return modulus_ring(cursor, modulus, at)
     return QQ if name == "QQ" else ZZ if name == "ZZ" else None
-
-
-def _matrix_call(cursor: Cursor, match: re.Match[str]) -> Spelled:
-    found = nested(cursor, "{}")
-    if match[1]:
-        cursor.expect(")")
-    if found.is_vector:
-        cursor.fail("a matrix lists its rows", match.end())
-    return Spelled(found.rows, found.cols).over(_ring(cursor, match[1], match[2], match.start()))
 
 
 def _map_call(cursor: Cursor, match: re.Match[str]) -> Spelled:

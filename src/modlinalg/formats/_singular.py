@@ -123,7 +123,11 @@ def read(cursor: Cursor, rows: int | None = None) -> Spelled:
 
 def _matrix(cursor: Cursor, rows: int | None) -> Spelled:
     if match := cursor.match(_DECLARED):
-        return _declaration(cursor, match)
+        shape = Cursor(match[1]).size(), Cursor(match[2]).size()
+        require_size(cursor, *shape, match.start())
+        values = entries(cursor, ";")
+        cursor.expect(";")
+        return reshaped(values, shape, cursor, match.start())
     if is_module(cursor.text, cursor.pos):
         return read_module(cursor, rows)
     if _ENTRY.match(cursor.text, cursor.pos):
@@ -155,14 +159,6 @@ def _power(cursor: Cursor, base: str, exponent: str, at: int) -> Ring:
         return Zmod(int(modulus or 0))
     except InputError as error:
         cursor.fail(str(error), at)
-
-
-def _declaration(cursor: Cursor, match: re.Match[str]) -> Spelled:
-    rows, cols = Cursor(match[1]).size(), Cursor(match[2]).size()
-    require_size(cursor, rows, cols, match.start())
-    values = entries(cursor, ";")
-    cursor.expect(";")
-    return reshaped(values, (rows, cols), cursor, match.start())
 
 
 def _entry_lines(cursor: Cursor) -> Spelled:
