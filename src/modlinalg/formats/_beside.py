@@ -42,7 +42,6 @@ def system_of(text: str, at: int) -> str | None:
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return the matrices from left to right: the first, and more."""
     start = cursor.pos
     if match := cursor.match(_SAGE):
         group = "round" if match["round"] is not None else "square"

@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
-from modlinalg.formats._parsing.cursor import Cursor, parse_number
-from modlinalg.formats._reading import require_size
+from modlinalg.formats._parsing.cursor import parse_number
 
 _ENTRY = r"[-+]?[0-9]++(?:/[0-9]++)?+"
 _BEFORE = r"(?:\s++|\#[^\n]*+\n)*+"  # empty lines, and comments such as # mod 5
@@ -70,9 +69,3 @@ def shape_without_entries(text: str) -> tuple[int, int] | None:
     if match is None or (rows := int(match[1])) * (cols := int(match[2])):
         return None
     return rows, cols
-
-
-def empty_rows(text: str, shape: tuple[int, int]) -> list[list[Element]]:
-    """Return the rows of an empty matrix; ParseError for more of them than should be held."""
-    require_size(Cursor(text), *shape, 0)
-    return [[] for _ in range(shape[0])]

@@ -1,4 +1,4 @@
-"""Matrices drawn over several lines, whose fractions have bars: Maxima, SymPy, FriCAS.
+"""Matrices, and lists of rows, drawn over several lines, whose fractions have bars: Maxima, SymPy, FriCAS.
 
 Between the strokes of a box a row takes one line, or three where it has fractions: the numerators, the
 middle line, the denominators.  A line with nothing on it parts two rows.
@@ -128,10 +128,7 @@ def entries_of(cursor: Cursor, group: Sequence[DrawnLine]) -> list[Element]:
         return _middle(cursor, group[0], _Parts(), _Parts())
     if len(group) != 3:
         cursor.fail("a row is drawn on one line, or on three with fractions", group[0].at)
-    return drawn_row(cursor, *group)
-
-
-def drawn_row(cursor: Cursor, above: DrawnLine, middle: DrawnLine, below: DrawnLine) -> list[Element]:
+    above, middle, below = group
     return _middle(cursor, middle, _terms(cursor, above), _terms(cursor, below))
 
 
@@ -170,8 +167,7 @@ def _middle(cursor: Cursor, line: DrawnLine, above: _Parts, below: _Parts) -> li
         else:
             match = _WHOLE.match(line.text, at)
             if match is None or (sign < 0 and match[1]) or set(match[3] or "1") == {"0"}:
-                cursor.pos = line.at + begin
-                cursor.refuse()
+                cursor.refuse(line.at + begin)
             value = parse_integer(match[1] + match[2])
             row.append(sign * (Fraction(value, parse_integer(match[3])) if match[3] else value))
             at = match.end()
@@ -202,14 +198,9 @@ def drawn_list(cursor: Cursor, brackets: str) -> Spelled:
     listed = lines[2]
     if not _LIST.fullmatch(listed) or _OTHERS[brackets] & set(listed):
         cursor.fail("a list of rows, or of numbers, is needed", lines.start(2))
-    blank = str.maketrans(dict.fromkeys(brackets + ",", " "))
-    middle = " " * (lines.start(2) - lines.end(1)) + listed.translate(blank)
-    row = drawn_row(
-        cursor,
-        DrawnLine(lines[1].rstrip("\n"), start),
-        DrawnLine(middle, lines.end(1)),
-        DrawnLine(lines[3], lines.start(3)),
-    )
+    middle = " " * (lines.start(2) - lines.end(1)) + re.sub(r"[\[\]{},]", " ", listed)
+    places = ((lines[1].rstrip("\n"), start), (middle, lines.end(1)), (lines[3], lines.start(3)))
+    row = entries_of(cursor, [DrawnLine(line, at) for line, at in places])
     return _in_rows(cursor, row, listed, brackets, lines.start(2))
 
 
@@ -229,9 +220,5 @@ def _in_rows(cursor: Cursor, found: list[Element], listed: str, brackets: str, a
 
 
 def with_signs_at_numbers(text: str) -> str:
-    """Return a text in which the sign of `[- 1, - 2]` stands beside its number, and everything in its place.
-
-    >>> with_signs_at_numbers("[- 1, - 2, 3 - 4]")
-    '[ -1,  -2, 3 - 4]'
-    """
+    """Return a text in which the signs of `[- 1, - 2]` stand beside their numbers, and all in its place."""
     return _SIGN.sub(r"\1\2-", text)

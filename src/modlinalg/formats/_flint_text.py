@@ -50,10 +50,8 @@ _START = re.compile(
 
 
 def is_printed(cursor: Cursor) -> bool:
-    return (
-        _PRINTED.match(cursor.text, cursor.pos) is not None
-        or counted_vectors(cursor.text[cursor.pos :]) is not None
-    )
+    rest = cursor.text[cursor.pos :]
+    return _PRINTED.match(rest) is not None or counted_vectors(rest) is not None
 
 
 def read(cursor: Cursor) -> Spelled:

@@ -196,7 +196,6 @@ def _input(cursor: Cursor) -> Spelled | None:
 
 
 def _typed(cursor: Cursor, found: Spelled, pattern: re.Pattern[str]) -> Spelled:
-    """Return a matrix with what the type behind it says."""
     cursor.blanks()
     match = cursor.match(pattern)
     if match is None:
@@ -247,7 +246,6 @@ def _with_fractions(cursor: Cursor, lines: Sequence[str], starts: Sequence[int])
 
 
 def _is_record(text: str) -> bool:
-    """Say whether a text is a record with names in front of drawn matrices."""
     return _FIRST.match(text) is not None and _BEGINS_RECORD.search(text) is not None
 
 
@@ -371,10 +369,5 @@ def write(M: Written) -> str:
     return f"matrix({listed(M)})::Matrix({ring})"
 
 
-FORMAT = Format(
-    "fricas",
-    "FriCAS: drawn between + and |, lists, matrix(..)::Matrix(IntegerMod(12))",
-    recognise,
-    read,
-    write,
-)
+_ABOUT = "FriCAS: drawn between + and |, lists, matrix(..)::Matrix(IntegerMod(12))"
+FORMAT = Format("fricas", _ABOUT, recognise, read, write)

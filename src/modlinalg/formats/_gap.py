@@ -6,7 +6,9 @@ Vectors are rows, `v * M`.
 
 Display shows 0 as a dot over a field of prime order, whose name it does not show.  A record,
 such as SmithNormalFormIntegerMatTransforms returns, is read as all matrices in it, `normal`
-first.  `_gap_objects` reads matrix objects and ranges.
+first.  Of matrix objects (gap-system/gap, tst/testinstall/MatrixObj/matobjnz.tst) one without rows or
+columns shows its shape, and the summary of any other leaves the entries out.  A range `[ 1 .. 3 ]` is how
+GAP prints a row that it knows to be one.
 Refused: elements of GF(p^k), and the summaries `<a 10x10 matrix over GF2>`.
 """
 
@@ -113,10 +115,6 @@ _BEGINS_RANGE = re.compile(
 class _GapEntries(RingOfEntries):
     """Reads entries, and remembers the ring that they name."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.roots: dict[int, int] = {}
-
     def __call__(self, cursor: Cursor) -> Element:
         at = cursor.pos
         if match := cursor.match(_OBJECT):
@@ -132,9 +130,7 @@ class _GapEntries(RingOfEntries):
         sign, zero, order, exponent = match.groups()
         p = prime_order(cursor, order, match.start(3))
         self.name(cursor, Zmod(p), match.start())
-        if p not in self.roots:
-            self.roots[p] = least_primitive_root(p)
-        value = pow(self.roots[p], parse_integer(exponent or "1") % (p - 1) if p > 2 else 0, p)
+        value = pow(least_primitive_root(p), parse_integer(exponent or "1") % (p - 1) if p > 2 else 0, p)
         return 0 if zero else (-value if sign else value)
 
 
@@ -146,6 +142,7 @@ def prime_order(cursor: Cursor, digits: str, at: int) -> int:
     return p
 
 
+@lru_cache(maxsize=16)
 def least_primitive_root(p: int) -> int:
     """Return the least generator of the units mod p, p a prime below 2^17.
 
@@ -378,13 +375,10 @@ def _expanded(cursor: Cursor, match: re.Match[str], rows: int = 1) -> list[Eleme
 
 def write(M: Written) -> str:
     require_rows("gap", M)
-    ring: Ring = M.ring
-    one = f" * ZmodnZObj( 1, {modulus_text(ring)} )" if ring.modulus else ""
+    one = f" * ZmodnZObj( 1, {modulus_text(M.ring)} )" if M.ring.modulus else ""
     rows = cells(M, separator=", ", opening="[ ", closing=" ]")
     return "[ " + ", ".join(rows) + " ]" + one
 
 
 FORMAT = Format("gap", "GAP: lists of lists, ZmodnZObj, Z(p)^k, Display", recognise, read, write, "left")
-
-
 OBJECTS = replace(FORMAT, recognise=_BEGINS_OBJECT.match)  # tried before `<` means Maple

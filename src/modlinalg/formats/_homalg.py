@@ -14,7 +14,7 @@ from modlinalg._arithmetic.rings import modulus_text
 from modlinalg._support.regex import re
 from modlinalg.formats._lists import nested
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import Format, Spelled, Written, declared, flat, require_size, reshaped
+from modlinalg.formats._reading import Format, Spelled, Written, declared, flat, reshaped
 from modlinalg.formats._ring_names import modulus_ring, ring_of_groups
 from modlinalg.formats._singular import printed
 
@@ -34,9 +34,8 @@ _TAIL = 200  # characters, among which the relation stands
 
 
 def recognise(text: str) -> bool:
-    return bool(_START.match(text)) or (
-        text.startswith(("[", "-", *"0123456789")) and "modulo [" in text[-_TAIL:]
-    )
+    ends = text.startswith(("[", "-", *"0123456789")) and "modulo [" in text[-_TAIL:]
+    return bool(_START.match(text)) or ends
 
 
 def read(cursor: Cursor) -> Spelled:
@@ -58,9 +57,8 @@ def read(cursor: Cursor) -> Spelled:
     if represents := cursor.match(_REPRESENTS):
         shape = Cursor(represents[1]).size(), Cursor(represents[2]).size()
         if shape != (len(found.rows), found.cols):
-            cursor.fail(
-                f"{shape[0]} x {shape[1]} is declared, but another shape is listed", represents.start()
-            )
+            what = f"{shape[0]} x {shape[1]} is declared"
+            cursor.fail(f"{what}, but another shape is listed", represents.start())
     return found.over(ring)
 
 
@@ -74,7 +72,6 @@ def _call(cursor: Cursor, start: int) -> Spelled:
     cursor.blanks()
     ring = ring_of_groups(cursor, cursor.expect_match(_RING))
     cursor.expect(")")
-    require_size(cursor, *shape, start)
     if found.is_vector or not found.rows:
         found = reshaped(found.rows[0] if found.rows else [], shape, cursor, start)
     return declared(found, shape, cursor, start).over(ring)

@@ -89,8 +89,7 @@ def _entries(cursor: Cursor, line: DrawnLine) -> list[Element]:
     while at < len(line.text):
         match = _NUMBER.match(line.text, at)
         if match is None:
-            cursor.pos = line.at + at + line.text.startswith("_", at)
-            cursor.refuse()
+            cursor.refuse(line.at + at + line.text.startswith("_", at))
         value = parse_integer(match[2]) * (-1 if match[1] else 1)
         at_below = line.at + match.start(3)
         found.append(cursor.fraction(value, parse_integer(match[3]), at_below) if match[3] else value)
@@ -103,11 +102,7 @@ def _skip(text: str, at: int) -> int:
     return match.end() if match else at
 
 
-# ----------------------------------------------------------------------- boxes
-
-
 def _boxes(cursor: Cursor) -> Spelled:
-    """Return the matrix of numbers in boxes, or the tables in a row of boxes."""
     start = cursor.line_start
     before = " " * (cursor.pos - start)
     lines = _lines(cursor.text[:start] + before + cursor.text[cursor.pos :], start)
@@ -151,14 +146,12 @@ def _integers(group: Sequence[DrawnLine], count: int) -> list[Element] | None:
 
 
 def _box(cursor: Cursor, group: Sequence[DrawnLine], left: int, right: int) -> Spelled:
-    """Return the table between two columns of sides."""
     inside = [DrawnLine(line.text[left + 1 : right], line.at + left + 1) for line in group]
     while len(inside) > 1 and not inside[-1].text.strip():
         inside.pop()
     if all(line.text.startswith(" ") for line in inside):
-        cursor.fail(
-            "a box whose lines begin with blanks is not drawn by J: give rows of numbers", inside[0].at
-        )
+        what = "a box whose lines begin with blanks is not drawn by J"
+        cursor.fail(f"{what}: give rows of numbers", inside[0].at)
     return _table(cursor, inside)
 
 

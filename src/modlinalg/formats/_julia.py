@@ -120,14 +120,15 @@ def _ring(cursor: Cursor) -> Ring | None:
     return None if match is None else ring_of_groups(cursor, match)
 
 
-# ----------------------------------------------------------------- arrays below their type
-
-
 def _array(cursor: Cursor, header: re.Match[str]) -> Spelled:
     kind = _ARRAY.match(header["type"])
     if kind is None:
         cursor.fail(f"{quoted(header['type'])} is no array of numbers that is read", header.start("type"))
-    ring = None if kind["bits"] else _ring_of_entries(cursor, header, kind.end())
+    of = _OF_ENTRIES.match(header["type"], kind.end())
+    if of is None and not kind["bits"]:
+        words = f"entries of the type of {quoted(header['type'])} are neither integers nor fractions"
+        cursor.fail(words, header.start("type"))
+    ring = None if of is None else _ring_of_type(of[0])
     is_vector = header["length"] is not None
     shape = Cursor(header["length"] or header["rows"]).size(), Cursor(header["cols"] or "1").size()
     require_size(cursor, *shape, header.start())
@@ -139,15 +140,6 @@ def _array(cursor: Cursor, header: re.Match[str]) -> Spelled:
     found = declared(_lines(cursor), shape, cursor, header.start())
     found = column_vector([row[0] for row in found.rows]) if is_vector else found
     return found.over(ring)
-
-
-def _ring_of_entries(cursor: Cursor, header: re.Match[str], at: int) -> Ring | None:
-    """Return the ring that the type of the entries names; ParseError where no numbers of it are read."""
-    of = _OF_ENTRIES.match(header["type"], at)
-    if of is None:
-        words = f"entries of the type of {quoted(header['type'])} are neither integers nor fractions"
-        cursor.fail(words, header.start("type"))
-    return _ring_of_type(of[0])
 
 
 def _ring_of_type(words: str) -> Ring | None:
@@ -168,9 +160,6 @@ def _lines(cursor: Cursor) -> Spelled:
         cursor.spaces()
         if cursor.at_end or cursor.sees("\n"):
             return rows.spelled()
-
-
-# ----------------------------------------------------------------- literals
 
 
 def _line(cursor: Cursor) -> list[Element]:
@@ -233,9 +222,6 @@ def _rows(cursor: Cursor, first: list[Element]) -> Spelled:
         if len(ends) == 2:
             cursor.fail(MIXED_ROW_ENDS, end.start())
         rows.add(_line(cursor))
-
-
-# ----------------------------------------------------------------- the constructors of AbstractAlgebra
 
 
 def _call(cursor: Cursor, name: str) -> Spelled:

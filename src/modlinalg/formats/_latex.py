@@ -98,8 +98,6 @@ _CLOSING = ("\\\\", "\\cr", "\\end", "\\tabularnewline", "}")
 class _LatexEntries(RingOfEntries):
     """Reads entries, and remembers the modulus that they name, as `1 mod 6` in PARI's printtex."""
 
-    named_by = "a residue"
-
     def __call__(self, cursor: Cursor) -> Element:
         value = _entry(cursor)
         if modulus := cursor.match(_RESIDUE):
@@ -121,23 +119,17 @@ def _joined(digits: re.Match[str]) -> str:
     return "".join(words) + re.sub("[0-9]", "", digits[0])
 
 
-def recognise(text: str) -> bool:
-    return text.startswith(("\\", "$", '"\\'))
-
-
 def read(cursor: Cursor) -> Spelled:
     if _NAUGHT.match(cursor.text, cursor.pos):
         cursor.fail("a 0 alone: so Macaulay2's tex prints every matrix of zeros, whose shape is not shown")
     if _GROUPING.match(cursor.text, cursor.pos):
-        cursor.text = _GROUPED.sub(
-            lambda found: found[0].replace("\\,", "").ljust(len(found[0])), cursor.text
-        )
+        cursor.text = _GROUPED.sub(lambda x: x[0].replace("\\,", "").ljust(len(x[0])), cursor.text)
     cursor.text = cursor.text.replace(_OF_GIAC, " mod ".ljust(len(_OF_GIAC)))
     text = _LINE_END.sub(" ", cursor.text)
     cursor.text = _MAXIMA.sub(_as_environment, text)
     is_maximas = cursor.text != text
     cursor.text = _GROUPS.sub(_joined, cursor.text)
-    entry = _LatexEntries()
+    entry = _LatexEntries("a residue")
     cursor.match(_AROUND)
     start = cursor.pos
     if empty := cursor.match(_EMPTY):
@@ -216,4 +208,6 @@ def formula(M: Written) -> str:
     return f"\\begin{{pmatrix}}\n{rows}\n\\end{{pmatrix}}"
 
 
-FORMAT = Format("latex", "LaTeX: pmatrix, bmatrix, array, \\pmod{n}", recognise, read, write)
+FORMAT = Format(
+    "latex", "LaTeX: pmatrix, bmatrix, array, \\pmod{n}", re.compile(r'"?+\\|\$').match, read, write
+)

@@ -7,7 +7,9 @@ A shape of one row is suspected in FLINT's own spacing only, `1 2  3 4`: the lin
 what everybody writes for a matrix, and a shape above a single row is what hardly any program prints.
 Likewise only FLINT's two blanks make a vector with its length in front of `2  5 7`, and an empty matrix
 of `0 3  ` (`modlinalg.formats._counted`): `2 5 7` and `0 3` are rows, as everybody means them.  One line of
-digits that wide gaps of one width part and indent, as Octave draws a row, has no shape in front.
+digits that wide gaps of one width part and indent, as Octave draws a row, has no shape in front.  `3 3 7`
+above three rows of three is how some programs write a 3 x 3 matrix modulo 7, and `9 9 2` above two rows (row,
+column, entry) is a sparse 9 x 9 matrix.
 """
 
 from __future__ import annotations
@@ -15,16 +17,17 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from itertools import chain
+from typing import NamedTuple
 
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.errors import InputError, ParseError
-from modlinalg.formats._counted import counted_vectors, empty_rows, may_be_counted, shape_without_entries
+from modlinalg.formats._counted import counted_vectors, may_be_counted, shape_without_entries
 from modlinalg.formats._parsing.cursor import Cursor, blanked, fail, line_and_column
 from modlinalg.formats._parsing.plaintext import Grid, parse_rows
 from modlinalg.formats._parsing.spreadsheets import decimal_commas
-from modlinalg.formats._reading import Doubt
+from modlinalg.formats._reading import Doubt, require_size
 
 IN_PROMPTS = ">?:%"  # every session has one of them, and rows of numbers have none
 _COMMENT = re.compile(r"#[^\n]*+")
@@ -44,7 +47,6 @@ _NO_SINGLE_DIGIT = re.compile(r"[0-9]{2}|[^0-9,;\s]", re.ASCII)
 _HEADER_OPTIONS = "--shape-header or --no-shape-header (in Python shape_header=True or False) says which"
 _FLINTS = ", and --from flint (format='flint') reads it as FLINT's"
 _DIGIT_OPTIONS = "--digits or --entries (in Python digits=True or False) says which"
-
 _GROUP_OPTIONS = "--entries (in Python digits=False) says whole numbers, blanks between all digits the other"
 
 _FIRST = re.compile(
@@ -98,6 +100,9 @@ class Layout:
             cursor.fail(f"{option}: but a text of this format begins with its shape")
 
 
+AS_WRITTEN = Layout()  # of a text about which the caller says nothing
+
+
 class CannotFollowError(ParseError):
     """A text that an option about rows of numbers does not speak of, as it is written in another way."""
 
@@ -113,8 +118,7 @@ def _refuse(cursor: Cursor, said: bool | None, option: str, of: str) -> None:
         raise CannotFollowError(message, *line_and_column(cursor.text, cursor.pos))
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+class Header(NamedTuple):
     """A shape at the beginning of a text, which is that of what follows.
 
     `plain_too` says that the text also is a matrix without a header, and `suspected` that it may well
@@ -122,7 +126,6 @@ class Header:
     """
 
     shape: tuple[int, int]
-    end: int
     plain_too: bool
     suspected: bool
 
@@ -143,12 +146,12 @@ def header_of(text: str) -> Header | None:
         return None
     if in_line:
         suspected = (rows > 1 or match[3] == "  ") and not _IN_COLUMNS.fullmatch(text)
-        return Header((rows, cols), match.end(), True, suspected)
+        return Header((rows, cols), True, suspected)
     by_rows = widths == [cols] * rows
     if not (by_rows or len(widths) in (1, rows * cols)):
         return None
     plain_too = set(widths) == {2}
-    return Header((rows, cols), match.end(), plain_too, plain_too and by_rows and rows > 1)
+    return Header((rows, cols), plain_too, plain_too and by_rows and rows > 1)
 
 
 def doubt_of(text: str, cols: int, *, labelled: bool = False) -> Doubt | None:
@@ -164,26 +167,20 @@ def _second_reading(text: str, *, labelled: bool) -> str | None:
     header = header_of(text)
     if header is not None and header.suspected:
         rows, cols = header.shape
-        return (
-            f"the text begins with {rows} {cols}, the shape of what follows: it is that"
-            f" {rows} x {cols} matrix, or one with these two numbers among its entries; {_HEADER_OPTIONS}"
-        )
+        both = f"it is that {rows} x {cols} matrix, or one with these two numbers among its entries"
+        return f"the text begins with {rows} {cols}, the shape of what follows: {both}; {_HEADER_OPTIONS}"
     if (length := may_be_counted(text, labelled=labelled)) is not None:
-        return (
-            f"a line begins with {length}, two blanks, and as many numbers: it is a vector of {length} as"
-            f" FLINT prints it, or a row of {length + 1}; {_HEADER_OPTIONS}{_FLINTS}"
-        )
+        both = f"it is a vector of {length} as FLINT prints it, or a row of {length + 1}"
+        what = f"a line begins with {length}, two blanks, and as many numbers"
+        return f"{what}: {both}; {_HEADER_OPTIONS}{_FLINTS}"
     if (shape := shape_without_entries(text)) is not None:
         rows, cols = shape
-        return (
-            f"blanks stand behind {rows} {cols}: it is the empty {rows} x {cols} matrix as FLINT prints it,"
-            f" or a row of two numbers; {_HEADER_OPTIONS}{_FLINTS}"
-        )
+        both = f"it is the empty {rows} x {cols} matrix as FLINT prints it, or a row of two numbers"
+        return f"blanks stand behind {rows} {cols}: {both}; {_HEADER_OPTIONS}{_FLINTS}"
     if (meaning := meaning_of_first_row(text)) is not None:
-        return (
-            f"the first row may be {meaning}, or one of the rows: write the matrix alone,"
-            " or take all rows with --no-shape-header (in Python shape_header=False)"
-        )
+        option = "--no-shape-header (in Python shape_header=False)"
+        way_out = f"write the matrix alone, or take all rows with {option}"
+        return f"the first row may be {meaning}, or one of the rows: {way_out}"
     return None
 
 
@@ -195,13 +192,10 @@ def _doubt_of_digits(text: str) -> Doubt | None:
     count, length = len(runs), len(runs[0])
     digits = set(chain(*runs))
     lines = "the only line" if count == 1 else "each line"
-    return Doubt(
-        f"{lines} is one run of {length} digits: a {count} x {length} matrix of digits,"
-        f" or a {count} x 1 matrix of whole numbers; {_DIGIT_OPTIONS}",
-        int(max(digits)),
-        digits <= {"0", "1"} or any(run[0] == "0" for run in runs),
-        *_place(text),
-    )
+    both = f"a {count} x {length} matrix of digits, or a {count} x 1 matrix of whole numbers"
+    reason = f"{lines} is one run of {length} digits: {both}; {_DIGIT_OPTIONS}"
+    are_likely = digits <= {"0", "1"} or any(run[0] == "0" for run in runs)
+    return Doubt(reason, int(max(digits)), are_likely, *_place(text))
 
 
 def _doubt_of_groups(text: str) -> Doubt | None:
@@ -217,12 +211,9 @@ def _doubt_of_groups(text: str) -> Doubt | None:
         runs += found
     if not any(run[0] == "0" for run in runs) or all(len(run.lstrip("0")) < 2 for run in runs):
         return None
-    return Doubt(
-        f"groups of {len(runs[0])} digits: whole numbers, or single digits in groups; {_GROUP_OPTIONS}",
-        int(max(chain(*runs))),
-        True,
-        *_place(text),
-    )
+    both = "whole numbers, or single digits in groups"
+    reason = f"groups of {len(runs[0])} digits: {both}; {_GROUP_OPTIONS}"
+    return Doubt(reason, int(max(chain(*runs))), True, *_place(text))
 
 
 def doubt_of_commas(text: str) -> Doubt | None:
@@ -233,13 +224,9 @@ def doubt_of_commas(text: str) -> Doubt | None:
     if not decimal_commas(text):
         return None
     whole = all(not decimals.strip("0") for decimals in _DECIMALS.findall(text))
-    return Doubt(
-        "numbers with decimal commas (1,5 for 3/2), or two numbers between semicolons;"
-        " write fractions such as 3/2, or rows in brackets such as [1, 5; 2, 5]",
-        0 if whole else math.inf,
-        True,
-        *_place(text),
-    )
+    both = "numbers with decimal commas (1,5 for 3/2), or two numbers between semicolons"
+    reason = f"{both}; write fractions such as 3/2, or rows in brackets such as [1, 5; 2, 5]"
+    return Doubt(reason, 0 if whole else math.inf, True, *_place(text))
 
 
 def _place(text: str) -> tuple[int, int]:
@@ -273,11 +260,12 @@ def below_header(text: str, layout: Layout) -> Grid:
     match = _SHAPE.match(text)
     if match is None or _goes_on_below(text[match.end() :]):
         fail(text, 0, "the text does not begin with the shape of what follows: a line `rows cols` is needed")
-    body = blanked(text[: match.end()]) + text[match.end() :]
-    if not int(match[1]) * int(match[2]) and not _COMMENT.sub("", body).strip():
-        return Grid(empty_rows(text, (int(match[1]), int(match[2]))), int(match[2]))
-    grid = _digits(body) if layout.digits else parse_rows(body)
     rows, cols = int(match[1]), int(match[2])
+    body = blanked(text[: match.end()]) + text[match.end() :]
+    if not rows * cols and not _COMMENT.sub("", body).strip():
+        require_size(Cursor(text), rows, cols, 0)
+        return Grid([[] for _ in range(rows)], cols)
+    grid = _digits(body) if layout.digits else parse_rows(body)
     entries: list[Element] = list(chain(*grid.rows))
     shape = (len(grid.rows), grid.cols)
     if shape != (rows, cols) and (1 not in shape or len(entries) != rows * cols):
@@ -341,6 +329,3 @@ def meaning_of_first_row(text: str) -> str | None:
     if len(lines) == last == len(places):
         return f"{shape} and the number of the {last} entries below, each behind its row and column"
     return None
-
-
-AS_WRITTEN = Layout()  # of a text about which the caller says nothing

@@ -26,8 +26,6 @@ MOST_MATRICES = 1000  # in one list, unless all of them are the rows of one
 _PLAIN = re.compile(r"[+-]?[0-9]")
 _PLAIN_ENTRY = re.compile(r"[+-]?[0-9]++(?:/[0-9]++)?+\s*+(?=[,;\]})\s&|>\\])", re.ASCII)
 _BROKEN = re.compile(r"(?:\\\n[^\s\\]*+)++")
-_BAR = re.compile(r"\|")
-_BARRED = re.compile(r"\[([-+0-9 \t|]++)\]")
 _RULE = re.compile(r"\[(?=[+|]*+-)[-+|]++\][ \t]*+(?=\n|\Z)")  # a bar of a fraction has blanks beside it
 _SIGNED = re.compile(r"\(\s*+(-[0-9]++)\s*+\)/([0-9]++)(?![\w.^*/%'])", re.ASCII)
 _LEFT_SIDES = re.compile(r"⎛⎜*+⎝|⎡⎢*+⎣|\+\|++\+|\[++|\|++")  # from top to bottom, as one matrix has them
@@ -262,50 +260,25 @@ def bracketed_lines(
     cursor.blanks()
     while cursor.sees(opening):
         begin = cursor.pos
-        row = cursor.row(opening, closing, separator)
+        row = cursor.row(opening, closing, separator, "|" if separator == " " else "")
         at = cursor.pos - 1
         if row is None:
             if cursor.match(_RULE):
                 rows.end = None
                 cursor.blanks()
                 continue
-            row, at = _row_with_bars(cursor, opening, closing, separator, entry)
+            cursor.expect(opening)
+            row = entries(cursor, ("|", closing), separator, entry)
+            while cursor.take("|"):
+                row += entries(cursor, ("|", closing), separator, entry)
+            at = cursor.pos
+            cursor.expect(closing)
         rows.require_even_gap(begin)
         rows.add(row, at)
         cursor.blanks()
     if not rows.found:
         cursor.refuse()
     return Spelled([], 0) if rows.found == [[]] else rows.spelled()  # [] is what every empty matrix prints as
-
-
-def _row_with_bars(
-    cursor: Cursor, opening: str, closing: str, separator: str, entry: Entry | None
-) -> tuple[list[Element], int]:
-    """Return a row that bars may divide, and where it ends."""
-    if separator == " " and (plain := _plain_row_with_bars(cursor)):
-        return plain, cursor.pos - 1
-    row: list[Element] = []
-    cursor.expect(opening)
-    while True:
-        row += entries(cursor, ("|", closing), separator, entry)
-        if not cursor.match(_BAR):
-            break
-    at = cursor.pos
-    cursor.expect(closing)
-    return row, at
-
-
-def _plain_row_with_bars(cursor: Cursor) -> list[Element]:
-    """Return a row of integers that bars divide, at the speed of one pattern; [] for anything else."""
-    match = _BARRED.match(cursor.text, cursor.pos)
-    if match is None:
-        return []
-    try:
-        row: list[Element] = list(map(int, match[1].replace("|", " ").split()))
-    except ValueError:  # a sign alone, or more digits than Python's int reads
-        return []
-    cursor.pos = match.end()
-    return row
 
 
 def require_one_box(cursor: Cursor, strokes: Sequence[str], at: int) -> None:
@@ -332,8 +305,8 @@ def drawn(cursor: Cursor, sides: str) -> Spelled:
         row: list[Element] = []
         cursor.spaces()
         while not cursor.at_end and cursor.text[cursor.pos] not in right:
-            if not _PLAIN.match(cursor.text, cursor.pos):
-                _refuse_drawn(cursor)
+            if cursor.text[cursor.pos] in "-─" and not _PLAIN.match(cursor.text, cursor.pos):
+                cursor.fail("a fraction drawn over several lines is not read: print it on one line")
             row += cursor.run(" ", in_line=True)
             cursor.spaces()
         at = cursor.pos
@@ -348,12 +321,6 @@ def drawn(cursor: Cursor, sides: str) -> Spelled:
         cursor.refuse()
     require_one_box(cursor, strokes, top)
     return rows.spelled()
-
-
-def _refuse_drawn(cursor: Cursor) -> None:
-    if cursor.sees("-") or cursor.sees("─"):
-        cursor.fail("a fraction drawn over several lines is not read: print it on one line")
-    cursor.refuse()
 
 
 def listed_entries(

@@ -7,7 +7,7 @@ which prints as `0`; written in one line it is `Matrix ZZ^2 <-- ZZ^3`.  A `0` wi
 refused, and has a second reading where the format is not named (`_naught`).  Over a graded ring
 a degree stands in front of each row, `{-1} | 1 2 |`, which says nothing about the entries.  A submodule, as
 `kernel M` prints it, is read as its generators: `image | 2 |`, or `image 0`, which has no columns.  A list
-of rows has `o1 : List` below it, and its fractions are drawn over three lines (`_drawn_lists`).
+of rows has `o1 : List` below it, and its fractions are drawn over three lines (`_drawing`).
 Macaulay2 has ZZ/n for primes only, so writing refuses other moduli.
 """
 
@@ -93,7 +93,12 @@ def read(cursor: Cursor) -> Spelled:
     if _OTHER_MODULE.match(cursor.text, start):
         cursor.fail("a quotient is no matrix: print its presentation, or its generators")
     if match := cursor.match(_MATRIX):
-        return _matrix_call(cursor, match)
+        found = nested(cursor, "{}")
+        if match[1]:
+            cursor.expect(")")
+        if found.is_vector:
+            cursor.fail("a matrix lists its rows", match.end())
+        return Spelled(found.rows, found.cols).over(_ring(cursor, match[1], match[2], match.start()))
     if match := cursor.match(_MAP):
         return _map_call(cursor, match)
     if cursor.match(_VECTOR):
@@ -163,15 +168,6 @@ def _ring(cursor: Cursor, name: str, modulus: str | None, at: int) -> Ring | Non
     if modulus:
         return modulus_ring(cursor, modulus, at)
     return QQ if name == "QQ" else ZZ if name == "ZZ" else None
-
-
-def _matrix_call(cursor: Cursor, match: re.Match[str]) -> Spelled:
-    found = nested(cursor, "{}")
-    if match[1]:
-        cursor.expect(")")
-    if found.is_vector:
-        cursor.fail("a matrix lists its rows", match.end())
-    return Spelled(found.rows, found.cols).over(_ring(cursor, match[1], match[2], match.start()))
 
 
 def _map_call(cursor: Cursor, match: re.Match[str]) -> Spelled:

@@ -88,17 +88,12 @@ def read(cursor: Cursor) -> Spelled:
     if cursor.match(_LISTED):
         return rows_up_to("]", cursor, lambda _: between(cursor, "()", " "))  # Basis(V)
     if cursor.sees("("):
-        return _vectors(cursor)
+        if cycles := _CYCLES.search(cursor.text, start):
+            both = "two vectors in one line, or the cycles of a permutation"
+            cursor.fail(f"{both}: give each a line", cycles.start())
+        rows = bracketed_lines(cursor, " ", None, "()")
+        return row_vector(rows.rows[0]) if len(rows.rows) == 1 else rows
     return bracketed_lines(cursor)
-
-
-def _vectors(cursor: Cursor) -> Spelled:
-    """Return the vector that stands here, or the rows that stand below each other."""
-    if cycles := _CYCLES.search(cursor.text, cursor.pos):
-        both = "two vectors in one line, or the cycles of a permutation"
-        cursor.fail(f"{both}: give each a line", cycles.start())
-    rows = bracketed_lines(cursor, " ", None, "()")
-    return row_vector(rows.rows[0]) if len(rows.rows) == 1 else rows
 
 
 def _submodule(cursor: Cursor, match: re.Match[str]) -> Spelled:

@@ -129,10 +129,7 @@ def _sparse(cursor: Cursor) -> Spelled:
 
 
 def _integers_on_lines(cursor: Cursor) -> list[Sequence[Element]] | None:
-    """Return the rows up to the bracket if they are integers on lines of one length; None for all else.
-
-    This is the common case at the speed of one pattern; None says nothing about what is wrong.
-    """
+    """Return the rows up to the bracket if they are integers on lines of one length, the common case."""
     at = cursor.pos
     found = cursor.match(_INTEGERS_ON_LINES)
     if found is not None:
@@ -159,7 +156,6 @@ def _printed(cursor: Cursor) -> Spelled:
 
 
 def _blocks(cursor: Cursor) -> Spelled:
-    """Return a matrix printed as blocks of columns, which must follow each other."""
     rows: list[list[Element]] = []
     width = first = 0
     start = cursor.pos

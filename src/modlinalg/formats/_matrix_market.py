@@ -38,20 +38,16 @@ _HEADER = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 _COMMENTS = re.compile(r"(?:[ \t]*+(?:%[^\n]*+)?+\n)++")
+_Listed = tuple[list[tuple[int, int]], list[Element]]  # places, and their entries
 _LINE_END = re.compile(r"[ \t]*+(?:\n\s*+|\Z)")
-
-
-def recognise(text: str) -> bool:
-    return text[:14].lower() == "%%matrixmarket"
 
 
 def read(cursor: Cursor) -> Spelled:
     cursor.blanks()
     header = cursor.match(_HEADER)
     if header is None:
-        cursor.fail(
-            "the first line is not '%%MatrixMarket matrix coordinate|array integer|real|pattern symmetry'"
-        )
+        line = "%%MatrixMarket matrix coordinate|array integer|real|pattern symmetry"
+        cursor.fail(f"the first line is not '{line}'")
     layout, field, symmetry = (header[name].lower() for name in ("layout", "field", "symmetry"))
     ring = ring_of_comments("matrixmarket", cursor, "%")
     cursor.match(_COMMENTS)
@@ -59,9 +55,8 @@ def read(cursor: Cursor) -> Spelled:
     sizes = cursor.run(" ", in_line=True)
     if not cursor.match(_LINE_END):
         cursor.refuse()
-    if len(sizes) != (3 if layout == "coordinate" else 2) or not all(
-        type(n) is int and n >= 0 for n in sizes
-    ):
+    are_sizes = all(type(n) is int and n >= 0 for n in sizes)
+    if not are_sizes or len(sizes) != (3 if layout == "coordinate" else 2):
         cursor.fail("the sizes must be rows, columns and for coordinate the number of entries", at)
     rows, cols = int(sizes[0]), int(sizes[1])
     require_lines(cursor, rows, cols, at)
@@ -94,17 +89,14 @@ def _array(cursor: Cursor, shape: tuple[int, int], symmetry: str) -> Spelled:
     return Spelled(table, cols)
 
 
-def _coordinates(
-    cursor: Cursor, sizes: tuple[int, int, int], field: str, symmetry: str
-) -> tuple[list[tuple[int, int]], list[Element]]:
+def _coordinates(cursor: Cursor, sizes: tuple[int, int, int], field: str, symmetry: str) -> _Listed:
     """Return the places, counted from 1, and their entries, those that the symmetry adds at the end."""
     start, count = cursor.pos, sizes[2]
     width = 2 if field == "pattern" else 3
     numbers: list[Any] = cursor.run(" ") if not cursor.at_end else []
     if len(numbers) != count * width:
-        cursor.fail(
-            f"{count} lines of {width} numbers are declared, but {len(numbers)} numbers are listed", start
-        )
+        listed = f"{len(numbers)} numbers are listed"
+        cursor.fail(f"{count} lines of {width} numbers are declared, but {listed}", start)
     require_entry_lines(cursor, start, width)
     places = list(zip(numbers[::width], numbers[1::width], strict=True))
     seen: set[tuple[int, int]] = set()
@@ -132,10 +124,15 @@ def _why_misplaced(i: Element, j: Element, sizes: Sequence[int], symmetry: str) 
 
 def write(M: Written) -> str:
     require_integers("matrixmarket", M)
-    head = (
-        f"%%MatrixMarket matrix array integer general\n{modulus_comment(M, '%')}{M.shape[0]} {M.shape[1]}\n"
-    )
-    return head + "".join(f"{cell}\n" for column in zip(*M.cells(), strict=True) for cell in column)
+    head = f"%%MatrixMarket matrix array integer general\n{modulus_comment(M, '%')}"
+    cells = [cell for column in zip(*M.cells(), strict=True) for cell in column]
+    return head + "\n".join([f"{M.shape[0]} {M.shape[1]}", *cells, ""])
 
 
-FORMAT = Format("matrixmarket", "Matrix Market: coordinate and array files", recognise, read, write)
+FORMAT = Format(
+    "matrixmarket",
+    "Matrix Market: coordinate and array files",
+    re.compile("%%MatrixMarket", re.IGNORECASE | re.ASCII).match,
+    read,
+    write,
+)

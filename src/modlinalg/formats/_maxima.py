@@ -6,6 +6,9 @@ nullspace and columnspace print it, is the matrix with these columns.  A backsla
 line breaks a number, which is joined.  A sign stands apart from its number, `[1, - 2]`; the one row
 `[ 1  - 2 ]` may be a difference for MATLAB, unless a label `(%o1)` stands before it.  The modulus is
 kept in `/* mod n */`.
+
+Of span(..), lists of matrices and `Col 1 = ..` each box is drawn around the line on which these words stand,
+which is its middle.  Where Maxima broke a drawing that was too wide for its line, it is refused.
 """
 
 from __future__ import annotations

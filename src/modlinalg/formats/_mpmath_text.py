@@ -1,8 +1,8 @@
 r"""mpmath: rows of floats as `print` shows them, `matrix([['1.0', '2.0']])`, `[[mpf('1.0')]]`.
 
 Syntax: mpmath documentation, "Matrices".  All entries are floats, printed as `2.0` where they are whole to
-the digits that are shown; they are read as integers, below 2^53, and any other float is refused (`_tensors`).
-A comment `# mod n` keeps the modulus.
+the digits that are shown; they are read as integers, below 2^53, and any other float is refused.  A comment
+`# mod n` keeps the modulus.
 """
 
 from __future__ import annotations
@@ -33,15 +33,12 @@ _START = re.compile(
 )
 
 
-class _Quoted:
+class _Quoted(WholeFloats):
     """Reads whole floats, which may stand in quotes, and these in mpf(..)."""
-
-    def __init__(self) -> None:
-        self.floats = WholeFloats()
 
     def __call__(self, cursor: Cursor) -> Element:
         opening = cursor.match(_OPENING)
-        value = self.floats(cursor)
+        value = super().__call__(cursor)
         if opening:
             cursor.expect("'")
         if opening and opening[1]:
@@ -51,13 +48,12 @@ class _Quoted:
 
 def read(cursor: Cursor) -> Spelled:
     cursor.blanks()
-    if cursor.match(_CALL):
-        found = nested(cursor, "[]", ",", _Quoted())
+    call = cursor.match(_CALL)
+    if not call and not re.compile(r"\[\s*+\[").match(cursor.text, cursor.pos):
+        return bracketed_lines(cursor, " ", _Quoted())
+    found = nested(cursor, "[]", ",", _Quoted())
+    if call:
         cursor.expect(")")
-    elif re.compile(r"\[\s*+\[").match(cursor.text, cursor.pos):
-        found = nested(cursor, "[]", ",", _Quoted())
-    else:
-        found = bracketed_lines(cursor, " ", _Quoted())
     return found
 
 

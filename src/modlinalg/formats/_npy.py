@@ -45,18 +45,13 @@ def read_npy(data: bytes) -> Spelled:
     shape = [int(size[:12]) for size in header["shape"].replace(",", " ").split()]
     if len(shape) not in (1, 2):
         nowhere.fail(f"an array of {len(shape)} dimensions is no matrix")
-    entries = _entries(data[body:], descr, shape, nowhere)
+    size, count = int(descr["size"]), shape[0] * (shape[1] if len(shape) == 2 else 1)
+    if len(data) - body != count * size:
+        nowhere.fail(f"{len(data) - body} bytes of entries, but {count * size} are declared")
+    code = _CODES[descr["size"]].upper() if descr["kind"] == "u" else _CODES[descr["size"]]
+    order = ">" if descr["order"] == ">" else "<"
+    entries: list[Element] = list(struct.unpack(f"{order}{count}{code}", data[body:]))
     if len(shape) == 1:
         return row_vector(entries)
     arrange = by_columns if header["fortran"] == "True" else reshaped
     return arrange(entries, (shape[0], shape[1]), Cursor(" " * len(entries)), 0)
-
-
-def _entries(data: bytes, descr: re.Match[str], shape: list[int], nowhere: Cursor) -> list[Element]:
-    size = int(descr["size"])
-    count = shape[0] * (shape[1] if len(shape) == 2 else 1)
-    if len(data) != count * size:
-        nowhere.fail(f"{len(data)} bytes of entries, but {count * size} are declared")
-    code = _CODES[descr["size"]]
-    order = ">" if descr["order"] == ">" else "<"
-    return list(struct.unpack(f"{order}{count}{code.upper() if descr['kind'] == 'u' else code}", data))

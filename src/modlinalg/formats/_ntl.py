@@ -30,9 +30,8 @@ _BROKEN = re.compile(r"[0-9]\n(?=[-+]?[0-9])")
 
 def read(cursor: Cursor) -> Spelled:
     if broken := _BROKEN.search(cursor.text):
-        cursor.fail(
-            "a line ends between two digits, of one number or of two: end lines behind rows", broken.end()
-        )
+        both = "a line ends between two digits, of one number or of two"
+        cursor.fail(f"{both}: end lines behind rows", broken.end())
     return nested(cursor, "[]", " ")
 
 

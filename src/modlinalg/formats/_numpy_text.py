@@ -1,11 +1,13 @@
 """NumPy and galois: array([[1, 2], [3, 4]]), the rows that str prints, GF([[1, 2]], order=7).
 
-The sparse matrices of SciPy are read as well (`_scipy_text`).
+PyTorch, JAX and TensorFlow print arrays likewise.  Of SciPy's sparse matrices older versions print no head,
+so that rows and columns of zeros at the end are not shown: such a text is refused, unless that of repr
+stands above it, and so is one with `:` for entries, or with others listed than are stored.
 
 Syntax: NumPy reference, "array_repr" and "array_str"; galois documentation, "Array creation" and
 "Element representation" (the integer one; powers and polynomials are refused).  An array with
 one dimension is a vector, read as a row.  `...` is refused, and so are truth values and floats
-that are not whole (`_tensors`): np.set_printoptions(threshold=sys.maxsize) prints all entries.
+that are not whole (`_python_calls`): np.set_printoptions(threshold=sys.maxsize) prints all entries.
 galois has fields only, so writing refuses a composite modulus.
 """
 
@@ -311,19 +313,12 @@ def _sparse(cursor: Cursor) -> Spelled:
 
 def write(M: Written) -> str:
     """Return array(..), after a comment that names the modulus; dtype=object where int64 is too small."""
-    rows = listed(M)
-    options = ""
     if 0 in M.shape:
         return f"{modulus_comment(M, '#')}zeros(({M.shape[0]}, {M.shape[1]}), dtype=int64)"
-    if any(entry.denominator != 1 for entry in M.entries):
-        rows = with_calls(rows, "Fraction")
-        options = ", dtype=object"
-    elif any(abs(int(entry)) >= _INT64 for entry in M.entries):
-        options = ", dtype=object"
-    return f"{modulus_comment(M, '#')}array({rows}{options})"
+    is_exact = all(entry.denominator == 1 and abs(entry.numerator) < _INT64 for entry in M.entries)
+    options = "" if is_exact else ", dtype=object"
+    return f"{modulus_comment(M, '#')}array({with_calls(listed(M), 'Fraction')}{options})"
 
 
 FORMAT = Format("numpy", "NumPy and SciPy: array([[1, 2], [3, 4]]), printed", recognise, read, write)
-
-
 GALOIS = Format("galois", "galois: GF([[1, 2]], order=7)", _GALOIS.match, read_galois, write_galois)

@@ -16,7 +16,6 @@ from modlinalg.formats._ring_names import CALL, modulus_ring, named_ring
 
 _END = re.compile(r",\s*+(?:mod=([0-9]++)|(QQ|ZZ))\s*+\)")
 _QUOTED = re.compile(r"'([-+]?+[0-9]++(?:/[0-9]++)?+)'", re.ASCII)
-_SHAPE = re.compile(r"\(([0-9]++) x ([0-9]++)\)")
 
 
 def recognise(text: str) -> bool:

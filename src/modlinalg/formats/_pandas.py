@@ -4,7 +4,7 @@ Syntax: pandas user guide, "Options and settings"; reference, DataFrame.to_strin
 The numbers 0, 1, .. stand above the last digits of their columns, and in front of the rows; they are
 passed over.  A frame of one entry, `0` above `0 7`, may be a matrix that lacks one: it is read where the
 format is named, or where `[1 rows x 1 columns]` stands below.  Shortened frames are refused.  Frames with
-names for numbers are those of R (`_r_names`).
+names for numbers are those of R (`_r`).
 """
 
 from __future__ import annotations
@@ -153,7 +153,6 @@ def _row(cursor: Cursor, line: str, ends: Sequence[int], number: int, at: int) -
 
 
 def _written(cursor: Cursor) -> Spelled:
-    """Return the table of to_csv without the numbers of its rows and columns."""
     start, separator = cursor.pos, cursor.text[cursor.pos]
     (_, header), *lines = placed_lines(cursor.text.rstrip(), start)
     width = header.count(separator)

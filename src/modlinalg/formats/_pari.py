@@ -12,7 +12,8 @@ Entries are integers, fractions and Mod(a, n), all of one n; `Mod([..], n)`, `Mo
 With `gp --test`, or `default(linewrap, 76)`, gp breaks every line after 76 characters, within a number
 if need be, and without a mark.  Lines of that length are joined; where any other line ends
 within the brackets of a matrix, between two digits or before a sign, the text is refused, unless the
-lengths of the rows leave one reading (`_pari_rows`).
+lengths of the rows leave one reading: at another width, too, all such lines are as long as each other, so
+that all of them are broken in one of the two ways, and the rows have one length in one way only.
 """
 
 from __future__ import annotations
@@ -57,11 +58,8 @@ _START = re.compile(
 )
 _DIGITS = re.compile(r"[0-9]++")
 _LINES_OF_MATLAB = re.compile(r"\[\s*+[-+0-9/]++(?:[ \t,]++[-+0-9/]++)*+[ \t]*+\n\s*+[-+0-9]")
-_WRAPPED_ROW = (
-    re.compile(  # [1 2\n 3]\n\n[4 5\n 6]: rows of gp, not of MATLAB, whose brackets hold a whole matrix
-        r"[^\[]*+ \[ [-+0-9/ ]++ (\n) [-+0-9/ \n]++ \] \n[ ]*+\n [ ]*+\[", re.VERBOSE
-    )
-)
+# [1 2\n 3]\n\n[4 5\n 6]: rows of gp, not of MATLAB, whose brackets hold a whole matrix
+_WRAPPED_ROW = re.compile(r"[^\[]*+\[[-+0-9/ ]++(\n)[-+0-9/ \n]++\]\n[ ]*+\n[ ]*+\[")
 _LIST = re.compile(r"\[\s*+(?:\[|matrix\(|Vecsmall\()")
 _DEEPER = re.compile(r"\[\s*+\[")
 _NO_SHAPE = re.compile(r"\[\s*+;\s*+\]")
@@ -260,10 +258,7 @@ def _single(cursor: Cursor, entry: ResidueEntries) -> Spelled:
 
 
 def _other_width(text: str, lines: Sequence[str], breaks: Iterable[int]) -> int | None:
-    """Return the length of the lines that gp broke, where nothing else can be meant; None otherwise.
-
-    `breaks` are the numbers of the lines that end within brackets.
-    """
+    """Return the length of the lines (by their numbers) that gp broke, None where that is not certain."""
     lengths = {len(lines[k]) for k in breaks}
     if len(lengths) != 1 or not _PARTED.fullmatch(text):
         return None

@@ -48,8 +48,6 @@ def blocks_of(text: str, at: int = 0) -> list[AnswerPart] | None:
 
     The comments in front of an offset name the ring of every block, and are kept in front of each.
     """
-    if "=" not in text and "$" not in text:
-        return None
     found = list(_BLOCK.finditer(text))
     if not 2 <= len(found) <= _MOST or text[at : found[0].start()].strip():
         return None
@@ -66,26 +64,19 @@ def items_of(text: str) -> list[AnswerPart] | None:
     if cuts is None or len(cuts) < 2:
         return None
     keys = [_KEY.match(text, begin, end) for begin, end in cuts]
-    if all(keys):
-        if {"rows", "cols", "entries"} & {key[1] or key[2] for key in keys if key is not None}:
+    found = [key for key in keys if key is not None]
+    names = [key[1] or key[2] for key in found]
+    if found:
+        if len(found) < len(cuts) or {"rows", "cols", "entries"} & set(names):
             return None  # one matrix as JSON, which is not written as it should be
-        return [
-            AnswerPart(_in_place(text, key.end(), end), key[1] or key[2])
-            for key, (_, end) in zip(keys, cuts, strict=True)
-            if key is not None
-        ]
-    if any(keys):
+        cuts = [(key.end(), end) for key, (_, end) in zip(found, cuts, strict=True)]
+    elif len(cuts) == 2 and _FLAT.fullmatch(text, *cuts[0]) and _LIST.fullmatch(text, *cuts[1]):
+        names = ["particular", "generators"]  # GAP's SolutionNullspaceIntMat
+    elif all(_NESTED.match(text, begin, end) for begin, end in cuts):
+        names = [""] * len(cuts)
+    else:
         return None
-    first, second = cuts[0], cuts[1]
-    is_pair = _FLAT.fullmatch(text, *first) and _LIST.fullmatch(text, *second) and len(cuts) == 2
-    if is_pair:  # GAP's SolutionNullspaceIntMat
-        return [
-            AnswerPart(_in_place(text, *first), "particular"),
-            AnswerPart(_in_place(text, *second), "generators"),
-        ]
-    if all(_NESTED.match(text, begin, end) for begin, end in cuts):
-        return [AnswerPart(_in_place(text, begin, end)) for begin, end in cuts]
-    return None
+    return [AnswerPart(_in_place(text, *cut), name) for cut, name in zip(cuts, names, strict=True)]
 
 
 def is_julias(text: str) -> bool:

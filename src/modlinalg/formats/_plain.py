@@ -10,7 +10,7 @@ entry as one: by a sign `+`, or in CSV by quotes, which a column has around all 
 
 from __future__ import annotations
 
-from modlinalg._arithmetic.rings import ZZ, Ring, Zmod, modulus_text
+from modlinalg._arithmetic.rings import ZZ, Zmod, modulus_text
 from modlinalg._support.regex import re
 from modlinalg.formats._layout import AS_WRITTEN, Layout, doubt_of, doubt_of_commas, read_rows
 from modlinalg.formats._lists import nested
@@ -26,8 +26,9 @@ from modlinalg.formats._ring_names import modulus_ring
 _FLAT = re.compile(r"[\[(]\s*+[-+0-9]")
 _LONE_NUMBER = re.compile(r"[-+]?+[0-9/]++[ \t]*+\n\s*+\S")
 _UNQUOTED = re.compile(r"[\[\]0-9+/,\s-]*+")
+_COMMA_AT_END = re.compile(r",\s*+[\])]")  # of a list
 _FIRST = re.compile(r"[0-9]++")
-_LISTS = ("{", "[", "(")
+_LIST = re.compile(r"[{\[(]")
 
 
 def read(cursor: Cursor, layout: Layout = AS_WRITTEN, semicolons: Semicolons = "column") -> Spelled:
@@ -56,20 +57,19 @@ def _read(cursor: Cursor, layout: Layout) -> Spelled:
     labelled = text[line_start(text, cursor.pos) : cursor.pos].strip() != ""
     if labelled and (more := _LONE_NUMBER.match(text, cursor.pos)):
         cursor.fail("lines follow a name and its one number: give the matrix alone", more.end() - 1)
-    if cursor.sees("[") and (_FLAT.match(text, cursor.pos) or _UNQUOTED.fullmatch(text, cursor.pos)):
-        start = cursor.pos
-        if not re.compile(r",\s*+[\])]").search(text, start):  # a comma at the end of a list
-            layout.require_none(cursor)
-            return nested(cursor, "[]", ",", entry_as_written)
+    opens = cursor.sees("[")
+    is_plain = opens and (_FLAT.match(text, cursor.pos) or _UNQUOTED.fullmatch(text, cursor.pos))
+    if is_plain and not _COMMA_AT_END.search(text, cursor.pos):
+        layout.require_none(cursor)
+        return nested(cursor, "[]", ",", entry_as_written)
     before = blanked(text[: cursor.pos])  # a label, which must not shift the columns
-    listed = text.startswith(_LISTS, cursor.pos)
+    listed = _LIST.match(text, cursor.pos) is not None
     if listed:
         layout.require_none(cursor)
     text = before + text[cursor.pos :]
     grid, doubt = (parse_rows(text), None) if listed else read_rows(text, layout, labelled=labelled)
     cursor.pos = len(text)
-    ring: Ring | None = ZZ if grid.modulus == 0 else None
-    ring = Zmod(grid.modulus) if grid.modulus else ring
+    ring = Zmod(grid.modulus) if grid.modulus else ZZ if grid.modulus == 0 else None
     if doubt is None and not listed:
         doubt = doubt_of_commas(text)
     return Spelled(grid.rows, grid.cols, ring, doubt=doubt)
@@ -106,11 +106,7 @@ def write_json(M: Written) -> str:
 
 
 JSON = Format(
-    "json",
-    "JSON: lists of lists, or an object with rows, cols, entries",
-    re.compile(r"[{\[(]").match,
-    read,
-    write_json,
+    "json", "JSON: lists of lists, or an object with rows, cols, entries", _LIST.match, read, write_json
 )
 CSV = Format("csv", "CSV: entries between commas", lambda text: "," in text, read, write_csv)
 BLANKS = Format("whitespace", "rows of numbers between blanks", lambda _: True, read, write_blanks)

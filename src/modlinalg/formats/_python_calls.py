@@ -1,7 +1,9 @@
-"""Numbers written as Python calls: Integer(2), fmpq(1, 2), Rational(1, 2), Fraction(1, 2); and writing them.
+"""Numbers as Python libraries write them: Integer(2), fmpq(1, 2), Fraction(1, 2), and floats that are whole.
 
 In Python 1/2 is a float, so libraries print and accept fractions as calls.  The elements of
-python-flint's rings name their modulus: nmod(3, 5), fmpz_mod(1, 163).
+python-flint's rings name their modulus: nmod(3, 5), fmpz_mod(1, 163).  A float prints as `2.` where it is
+whole, to the digits that are shown.  It is read as the integer, below the bound from which its type leaves
+integers out (2^53 for 64 bits, 2^24 for 32).  Any other float is refused.
 """
 
 from __future__ import annotations

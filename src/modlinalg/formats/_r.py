@@ -3,7 +3,9 @@
 Syntax: R language definition, "Matrices" and help pages of matrix, dput, print.default.  R lists
 the entries of a matrix column by column; `byrow = TRUE` says otherwise.  Numbers are doubles,
 so writing refuses integers from 2^53 and fractions.  Names of rows and columns are passed over, in
-print and in write.csv (`_r_names`) and as `dimnames`.  The modulus is kept in a comment, `# mod n`.
+print, in write.csv and as `dimnames`: print sets a name above the last digit of its column, and the name of a
+row in front of the row; where names hold blanks so that columns cannot be told, the text is refused.  The
+modulus is kept in a comment, `# mod n`.
 """
 
 from __future__ import annotations
@@ -241,7 +243,6 @@ def with_names(cursor: Cursor) -> Spelled:
 
 
 def _printed_with_names(cursor: Cursor) -> Spelled:
-    """Return what print shows, in blocks of columns with the same rows."""
     start = cursor.line_start
     lines = list(placed_lines(cursor.text.rstrip(), start))
     rows: list[list[Element]] = []

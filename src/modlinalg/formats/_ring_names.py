@@ -1,4 +1,7 @@
-"""Rings by the names that systems give them: Zmod(12), Integers(12), GF(7), Ring of integers modulo 12."""
+"""Rings by the names that systems give them: Zmod(12), GF(7), Ring of integers modulo 12, and `# mod 5`.
+
+Such a comment stands on a line of its own, `#` being any comment sign.
+"""
 
 from __future__ import annotations
 
@@ -71,9 +74,8 @@ _OTHER = {sign: re.compile(rf"\s*+{sign}[^\n]*+(?:\n|\Z)") for sign in "#%"}
 class RingOfEntries:
     """The ring that entries name, each for itself: the first may name any, the others the same one."""
 
-    named_by = "an element"
-
-    def __init__(self) -> None:
+    def __init__(self, named_by: str = "an element") -> None:
+        self.named_by = named_by
         self.ring: Zmod | None = None
 
     def name(self, cursor: Cursor, ring: Zmod, at: int) -> None:
@@ -90,8 +92,8 @@ class ResidueEntries(RingOfEntries):
     """Reads residues, whose pattern has the groups `value` and `n`, and whatever else may be an entry."""
 
     def __init__(self, residue: re.Pattern[str], other: Entry, named_by: str = "an element") -> None:
-        super().__init__()
-        self.residue, self.other, self.named_by = residue, other, named_by
+        super().__init__(named_by)
+        self.residue, self.other = residue, other
 
     def __call__(self, cursor: Cursor) -> Element:
         match = cursor.match(self.residue)

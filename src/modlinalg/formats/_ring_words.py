@@ -1,6 +1,6 @@
 """The words by which a comment may name a ring, such as `over Z12`, `field of order 7`, `entries in Q`.
 
-None of them is obeyed: `_ring_comments` refuses what they say unless it is known already.
+None of them is obeyed: `_ring_names` refuses what they say unless it is known already.
 """
 
 from __future__ import annotations

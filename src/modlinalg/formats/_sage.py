@@ -159,7 +159,6 @@ def _parent(cursor: Cursor) -> tuple[Ring | None, tuple[int, int]] | None:
 
 
 def _ring(cursor: Cursor) -> Ring | None:
-    """Return the ring that stands as the first argument of a constructor, if one does."""
     cursor.blanks()
     match = cursor.match(CALL)
     if match is None:

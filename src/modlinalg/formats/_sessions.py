@@ -4,6 +4,11 @@ What follows a prompt was typed, and is no result, however it looks; what stands
 prompt is one.  The numbers that a program gives its results (`%3 =`, `Out[3]:`, `o3 =`) cut further: what was
 printed before them is a result of its own.  What stands above the first prompt is left out, unless
 nothing was typed: then it is what the text is about.  Nothing here reads a matrix.
+
+A statement goes on below its prompt behind a second prompt (`> `, `...`), under blanks as wide as the prompt,
+while its brackets are open, up to the `;` that Maxima waits for, and where its last sign says that it goes on
+(`\\` in gp, `...` in MATLAB).  What a program prints may stand behind a prompt, too: where the statements
+come from a file (`octave -i < file`) they are not shown.
 """
 
 from __future__ import annotations
@@ -88,9 +93,8 @@ _GOES_ON = {
 _MAXIMA_OUTPUT = re.compile(r"\(%o[0-9]++\)")
 _STRING = re.compile(r'"[^"\n]*+"')
 
-_ROW = re.compile(
-    r"[\s\[(|]*+(?:[-+][ ]?+)?+[0-9.][-+0-9./,|\s]*+[\])|]*+\s*+"
-)  # 1 2  [ - 1  2 ]  . 1  [1, 2]  [1|0]  1,2,
+# 1 2  [ - 1  2 ]  . 1  [1, 2]  [1|0]  1,2,
+_ROW = re.compile(r"[\s\[(|]*+(?:[-+][ ]?+)?+[0-9.][-+0-9./,|\s]*+[\])|]*+\s*+")
 _APART = re.compile(r"[0-9.][ \t]++[-+]?+[0-9]")  # two numbers without a comma
 _NO_ROWS_TYPED = ("plain", "gp", "fricas", "giac")  # rows without commas are no statements there
 _ANNOUNCED = re.compile(r"[A-Za-z%=]")  # ans =   2x2 Matrix:   %1 =
@@ -133,25 +137,20 @@ def taken_from(text: str, layout: Layout) -> Taken | None:
     found = [] if kind is None else results(text, kind)
     if not found:
         if kind is not None and _PROMPT.match(text.lstrip()):
-            raise InputError(
-                "a session without results: what stands behind a prompt was typed; where statements come from"
-                " a file and are not shown, give the result without the prompt"
+            what = (
+                "what stands behind a prompt was typed; where statements come from a file and are not shown,"
             )
+            raise InputError(f"a session without results: {what} give the result without the prompt")
         if layout.result is not None:
-            raise NoSessionError(
-                "--result (result=) applies only to a session; this text has no prompts: give one matrix",
-                1,
-                1,
-            )
+            what = "--result (result=) applies only to a session; this text has no prompts"
+            raise NoSessionError(f"{what}: give one matrix", 1, 1)
         return None
     place = _place(found, layout.result)
     result = found[place]
     words = f"result {place + 1} of {len(found)}" + (f" ({result.label})" if result.label else "")
     if result.is_cut:
-        raise InputError(
-            f"{words}: its first row may stand behind the prompt or above its name, as where statements come"
-            " from a file and are not shown: give the matrix without the prompt"
-        )
+        where = "behind the prompt or above its name, as where statements come from a file and are not shown"
+        raise InputError(f"{words}: its first row may stand {where}: give the matrix without the prompt")
     return Taken("\n" * result.lines_above + result.text, words, len(found) == 1, kind or "")
 
 
@@ -272,10 +271,8 @@ def _place(found: Sequence[SessionResult], asked: int | str | None) -> int:
     own, others = names[asked - 1], [name for name in names if number.fullmatch(name)]
     if others and own not in others:
         ways = f'"{own or _ordinal(asked)}" or "{others[0]}"'
-        raise InputError(
-            f"result: {asked} may be the result at place {asked}{f', {own},' if own else ''} or the one that"
-            f" the program calls {others[0]}: say which by --result (result=) {ways}"
-        )
+        both = f"at place {asked}{f', {own},' if own else ''} or the one that the program calls {others[0]}"
+        raise InputError(f"result: {asked} may be the result {both}: say which by --result (result=) {ways}")
     return asked - 1
 
 
@@ -293,7 +290,6 @@ def _ordinal(number: int) -> str:
 
 
 def _listing(found: Sequence[SessionResult]) -> str:
-    """Return how many results there are, with the first names."""
     names = [result.label for result in found if result.label][:8]
     return f"the session has {len(found)}" + (f", among them {', '.join(names)}" if names else "")
 

@@ -5,7 +5,8 @@ every row but the last with a comma and continues long rows on lines that begin 
 `M;` prints one entry to a line, `M[1,1]=2`.  string(M) is a flat list, which has no shape and
 reads as a row of CSV.  Singular's matrices have at least one row and one column.  The basering, as `r;` shows
 it in lines that begin with `// coefficients: ZZ/(12)`, may stand below the matrix or above it.
-`_singular_modules` reads modules.
+A generator of a module, `_[1]=3*gen(2)+gen(1)` or `[1,2]` without the zeros at its end, does not say how
+long it is: the number of rows comes from the caller, or the text is refused.
 """
 
 from __future__ import annotations
@@ -122,7 +123,11 @@ def read(cursor: Cursor, rows: int | None = None) -> Spelled:
 
 def _matrix(cursor: Cursor, rows: int | None) -> Spelled:
     if match := cursor.match(_DECLARED):
-        return _declaration(cursor, match)
+        shape = Cursor(match[1]).size(), Cursor(match[2]).size()
+        require_size(cursor, *shape, match.start())
+        values = entries(cursor, ";")
+        cursor.expect(";")
+        return reshaped(values, shape, cursor, match.start())
     if is_module(cursor.text, cursor.pos):
         return read_module(cursor, rows)
     if _ENTRY.match(cursor.text, cursor.pos):
@@ -154,14 +159,6 @@ def _power(cursor: Cursor, base: str, exponent: str, at: int) -> Ring:
         return Zmod(int(modulus or 0))
     except InputError as error:
         cursor.fail(str(error), at)
-
-
-def _declaration(cursor: Cursor, match: re.Match[str]) -> Spelled:
-    rows, cols = Cursor(match[1]).size(), Cursor(match[2]).size()
-    require_size(cursor, rows, cols, match.start())
-    values = entries(cursor, ";")
-    cursor.expect(";")
-    return reshaped(values, (rows, cols), cursor, match.start())
 
 
 def _entry_lines(cursor: Cursor) -> Spelled:

@@ -153,7 +153,6 @@ def _matrix_call(cursor: Cursor) -> Spelled:
 
 
 def _by_places(cursor: Cursor, shape: tuple[int, int], at: int) -> Spelled:
-    """Return SparseMatrix's dictionary, {(0, 1): 2}."""
     require_size(cursor, *shape, at)
     rows: list[list[Element]] = [[0] * shape[1] for _ in range(shape[0])]
     given: set[tuple[int, int]] = set()

@@ -79,7 +79,7 @@ _TABLE = (
     _LateFormat("maxima", "_maxima", "msC-", r"\[[^\[\]\n]*+\]\s| *+[0-9][0-9 ]*+\n"),
     _LateFormat("giac", "_giac", "m%/"),
     _LateFormat("gap", "_gap", "NZrm<.*\\", r"\[ "),
-    _LateFormat("yacas", "_yacas", '{"'),
+    _LateFormat("yacas", "_mathematica", '{"', _NOWHERE, "YACAS"),
     _LateFormat("mathematica", "_mathematica", "{MS"),
     _LateFormat("ntl", "_ntl", "", r"\[\s*+\[\s*+(?:\]|[-+0-9/]++[\s\].])"),
     _LateFormat("pari", "_pari", ";~MVm", r"\[[^\[\],;]*+,|\[[-+0-9/ ]++\]\n\n\["),
@@ -136,9 +136,8 @@ def read_with(chosen: Format, cursor: Cursor, layout: Layout) -> Spelled:
 
     if chosen.name == "singular":
         from modlinalg.formats import _singular as singular  # noqa: PLC0415  loaded by now
-        from modlinalg.formats._singular_modules import is_module  # noqa: PLC0415
 
-        if is_module(cursor.text, cursor.pos):
+        if singular.is_module(cursor.text, cursor.pos):
             layout.require_none(cursor)
             return singular.read(cursor, layout.rows)
     layout.require_no_rows(cursor)

@@ -62,30 +62,26 @@ def read(cursor: Cursor) -> Spelled:
         cursor.pos += 1
         cursor.blanks()
     tuple_alone = closing[:1] == ")"
-    named = _NamedModuli()
+    named = RingOfEntries("a residue")
     names, values = _items(cursor, closing[:1], named, has_names=not tuple_alone)
     for bracket in closing:
         cursor.expect(bracket)
     if not closing:
         cursor.match(_END_OF_BARE)
-    named.modulus_here(cursor)
+    _modulus_here(cursor, named)
     if not tuple_alone:
-        _require_order(cursor, names, values, start)
+        _require_order(cursor, names, start)
     return column_vector(values, named.ring)
 
 
-class _NamedModuli(RingOfEntries):
-    """Reads the moduli behind numbers, and remembers the ring."""
-
-    named_by = "a residue"
-
-    def modulus_here(self, cursor: Cursor) -> None:
-        if found := cursor.match(_MODULUS):
-            self.name_modulus(cursor, found[1], found.start(1))
+def _modulus_here(cursor: Cursor, named: RingOfEntries) -> None:
+    """Go over the modulus that stands here, if one does."""
+    if found := cursor.match(_MODULUS):
+        named.name_modulus(cursor, found[1], found.start(1))
 
 
 def _items(
-    cursor: Cursor, closing: str, named: _NamedModuli, *, has_names: bool
+    cursor: Cursor, closing: str, named: RingOfEntries, *, has_names: bool
 ) -> tuple[list[str], list[Element]]:
     """Return the names, where there are any, and the numbers, up to the closing bracket or the end."""
     names: list[str] = []
@@ -95,12 +91,12 @@ def _items(
         if has_names:
             names.append(cursor.expect_match(_ITEM)[1])
         values.append(cursor.number())
-        named.modulus_here(cursor)
+        _modulus_here(cursor, named)
         if not cursor.match(separator) or (closing and cursor.sees(closing)):
             return names, values
 
 
-def _require_order(cursor: Cursor, names: Sequence[str], values: Sequence[Element], start: int) -> None:
+def _require_order(cursor: Cursor, names: Sequence[str], start: int) -> None:
     """Raise ParseError unless the unknowns are written in the order of their names, without a gap."""
     keys = [_key(name) for name in names]
     written, sorted_names = ", ".join(names[:8]), ", ".join(sorted(names, key=_key)[:8])

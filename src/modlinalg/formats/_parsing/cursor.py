@@ -75,11 +75,7 @@ def parse_number(text: str) -> Element | None:
 
 
 def blanked(text: str) -> str:
-    """Return blanks for a text, its lines kept, so that what follows it stays where it is.
-
-    >>> blanked("M =\\nab") + "1"
-    '   \\n  1'
-    """
+    """Return blanks for a text, its lines kept, so that what follows it stays where it is."""
     return _NOT_A_LINE_FEED.sub(" ", text)
 
 
@@ -137,31 +133,6 @@ def why_no_number(spelled: str) -> str:
     return "its denominator is 0" if _NUMBER.fullmatch(spelled) else "neither an integer nor a fraction"
 
 
-def refuse(text: str, offset: int) -> NoReturn:
-    if offset >= len(text):
-        fail(text, len(text), "the text ends before the matrix does")
-    inexact = _INEXACT.match(text, offset)
-    if inexact:
-        number = quoted(inexact[0])
-        fail(text, offset, f"{number} is not exact: write integers or fractions such as 3/4")
-    cut_off = _CUT_OFF.match(text, offset)
-    left_out = _LEFT_OUT.match(text, cut_off.end() if cut_off else offset)
-    if left_out:
-        mark = quoted(left_out[0])
-        fail(text, offset, f"{mark} stands for entries that were left out: the whole matrix is needed")
-    whole = _WHOLE.match(text, offset)
-    if whole:
-        fail(text, offset, f"unexpected number {brief(whole[0])}: a separator or a bracket is missing")
-    if _NUMBER.match(text, offset):
-        spelled = _NUMBER_LIKE.match(text, offset)
-        fail(text, offset, f"{quoted(spelled[0] if spelled else '')} is neither an integer nor a fraction")
-    if text[offset].isspace() and not text[offset].isascii():
-        point = f"U+{ord(text[offset]):04X}"
-        fail(text, offset, f"a blank of another kind ({point}), which may group digits: write plain blanks")
-    word = _WORD.match(text, offset)
-    fail(text, offset, f"unexpected {quoted(word[0] if word else text[offset])}")
-
-
 @lru_cache(maxsize=32)
 def _run_pattern(separator: str, *, in_line: bool = False) -> re.Pattern[str]:
     blank = r"[ \t]" if in_line else r"[ \t\n\f\v]"
@@ -170,9 +141,9 @@ def _run_pattern(separator: str, *, in_line: bool = False) -> re.Pattern[str]:
 
 
 @lru_cache(maxsize=32)
-def _row_pattern(opening: str, closing: str, separator: str) -> re.Pattern[str]:
+def _row_pattern(opening: str, closing: str, separator: str, bars: str) -> re.Pattern[str]:
     """Return the pattern of integers between two marks, or without the first before any of the others."""
-    numbers = rf"([-+0-9\s{re.escape(separator)}]*+)"
+    numbers = rf"([-+0-9\s{re.escape(separator)}{bars}]*+)"
     around = (re.escape(opening), re.escape(closing)) if opening else ("", f"(?=[{re.escape(closing)}])")
     return re.compile(numbers.join(around), re.ASCII)
 
@@ -209,8 +180,26 @@ class Cursor:
         """Raise ParseError for a row, counted from 1, that is not as long as those above it."""
         self.fail(f"row {number} has length {length}, the rows above have {width}", at)
 
-    def refuse(self) -> NoReturn:
-        refuse(self.text, self.pos)
+    def refuse(self, at: int | None = None) -> NoReturn:
+        """Raise ParseError for what stands at an offset, or here, and cannot stand there."""
+        text, at = self.text, self.pos if at is None else at
+        if at >= len(text):
+            self.fail("the text ends before the matrix does", len(text))
+        if inexact := _INEXACT.match(text, at):
+            self.fail(f"{quoted(inexact[0])} is not exact: write integers or fractions such as 3/4", at)
+        cut_off = _CUT_OFF.match(text, at)
+        if left_out := _LEFT_OUT.match(text, cut_off.end() if cut_off else at):
+            what = f"{quoted(left_out[0])} stands for entries that were left out"
+            self.fail(f"{what}: the whole matrix is needed", at)
+        if whole := _WHOLE.match(text, at):
+            self.fail(f"unexpected number {brief(whole[0])}: a separator or a bracket is missing", at)
+        if _NUMBER.match(text, at) and (spelled := _NUMBER_LIKE.match(text, at)):
+            self.fail(f"{quoted(spelled[0])} is neither an integer nor a fraction", at)
+        if text[at].isspace() and not text[at].isascii():
+            blank = f"a blank of another kind (U+{ord(text[at]):04X}), which may group digits"
+            self.fail(f"{blank}: write plain blanks", at)
+        word = _WORD.match(text, at)
+        self.fail(f"unexpected {quoted(word[0] if word else text[at])}", at)
 
     def blanks(self) -> bool:
         """Go over blanks and line ends; say whether there were any."""
@@ -312,7 +301,7 @@ class Cursor:
         start, self.pos = self.pos, match.end()
         spelled = match[0]
         if _GLUED.match(self.text, self.pos):  # only the first number of a run may be followed by this
-            refuse(self.text, start)
+            self.refuse(start)
         try:
             if "/" not in spelled:
                 return list(map(int, spelled.split() if separator == " " else spelled.split(separator)))
@@ -320,17 +309,18 @@ class Cursor:
             pass
         return [self.value(piece[0], start + piece.start()) for piece in _NUMBER.finditer(spelled)]
 
-    def row(self, opening: str, closing: str, separator: str) -> list[Element] | None:
+    def row(self, opening: str, closing: str, separator: str, bars: str = "") -> list[Element] | None:
         """Return the plain integers between two brackets that stand here, or None for anything else.
 
-        Without an opening bracket, they stand up to one of the closing marks, which is left.  This is the
-        common case at the speed of `int`; None says nothing about what is wrong.
+        Without an opening bracket, they stand up to one of the closing marks, which is left.  Bars may stand
+        for blanks.  This is the common case at the speed of `int`; None says nothing about what is wrong.
         """
-        match = _row_pattern(opening, closing, separator).match(self.text, self.pos)
+        match = _row_pattern(opening, closing, separator, bars).match(self.text, self.pos)
         if match is None:
             return None
         try:
-            words = match[1].split(None if separator == " " or not match[1].strip() else separator)
+            spelled = match[1].replace(bars, " ") if bars else match[1]
+            words = spelled.split(None if separator == " " or not spelled.strip() else separator)
             found: list[Element] = list(map(int, words))
         except ValueError:  # no number between two separators, or more digits than Python's int reads
             return None
@@ -350,14 +340,14 @@ class Cursor:
             return int(spelled)
         value = parse_number(spelled)
         if value is None:
-            refuse(self.text, at)
+            self.refuse(at)
         return value
 
     def number(self) -> Element:
         start = self.pos
         match = self.match(_ONE)
         if match is None or _GLUED.match(self.text, self.pos):
-            refuse(self.text, start)
+            self.refuse(start)
         return self.value(match[0], start)
 
     def fraction(self, above: int, below: int, at: int) -> Fraction:

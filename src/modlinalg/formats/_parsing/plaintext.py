@@ -169,7 +169,11 @@ class _RowsInText:
         if written is not None:
             found = [written]
         elif quoted_entry := cursor.match(_QUOTED):
-            found = [_number(cursor, quoted_entry[0], start)]
+            spelled = quoted_entry[0].strip(quoted_entry[0][0])
+            value = parse_number(spelled)
+            if value is None:
+                cursor.fail(f"{quoted(quoted_entry[0])}: {why_no_number(spelled)}", start)
+            found = [value]
         else:
             found = cursor.run(self._separator, in_line=self.gap is _IN_LINE)
         if len(found) > 1:
@@ -306,11 +310,3 @@ def _json_number(text: str, start: int, i: int, j: int, entry: object) -> Elemen
     if type(value) is int or isinstance(value, Fraction):
         return value
     fail(text, start, f"entry ({i + 1}, {j + 1}) is {quoted(entry)}: neither an integer nor a fraction")
-
-
-def _number(cursor: Cursor, entry: str, at: int) -> Element:
-    spelled = entry.strip(entry[0])
-    value = parse_number(spelled)
-    if value is None:
-        cursor.fail(f"{quoted(entry)}: {why_no_number(spelled)}", at)
-    return value

@@ -7,6 +7,7 @@ has a second reading is refused with both; what is no table is left to the reade
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import NamedTuple
 
 from modlinalg._arithmetic.wording import brief, quoted
@@ -84,10 +85,7 @@ class _TableRow:
 
     def starts(self) -> list[int]:
         """Return where each field begins; most rows are never asked."""
-        starts = [self.start]
-        for field in self.fields[:-1]:
-            starts.append(starts[-1] + len(field) + 1)
-        return starts
+        return list(accumulate((len(field) + 1 for field in self.fields[:-1]), initial=self.start))
 
 
 def as_plain(text: str, start: int = 0, semicolons: Semicolons = "column") -> Plain:
@@ -122,7 +120,10 @@ def as_plain(text: str, start: int = 0, semicolons: Semicolons = "column") -> Pl
     lines = _lines(table)
     _refuse_quoted_numbers_above(table, lines)
     separator = _separator(table, lines)
-    if separator is None or (separator == "\n" and not _may_be_column(table, lines)):
+    if separator == "\n":  # a column may have a name above it, or cells that are to change
+        is_table = "." in table or "mod" in table or (len(lines) > 1 and _CELL.fullmatch(lines[1][1]))
+        separator = "\n" if is_table else None
+    if separator is None:
         return Plain(text, modulus, at)
     found = _Sheet(table, lines, separator, modulus, at).plain()
     return found._replace(text=text[:start] + found.text[start:])
@@ -209,11 +210,6 @@ def _refuse_quoted_numbers_above(text: str, lines: list[_PlacedLine]) -> None:
         return
     message = "the first row alone is in quotes: a header of numbers, or a row of entries"
     fail(text, lines[0][0], f"{message}; leave the quotes or the header out")
-
-
-def _may_be_column(text: str, lines: list[_PlacedLine]) -> bool:
-    """Say whether lines without separators may be cells below a name, or have cells that are to change."""
-    return "." in text or "mod" in text or (len(lines) > 1 and _CELL.fullmatch(lines[1][1]) is not None)
 
 
 def _semicolons_end_rows(contents: list[str]) -> bool:
