@@ -103,7 +103,12 @@ def is_unimodular(form: RowForm) -> bool:
 
 def of_decomposition(d: Decomposition) -> Certificate:
     """Return the certificate of M = RI*W*CI."""
-    return written("decomposition", d.ring, M=d.M, RI=d.RI, W=d.W, CI=d.CI, R=d.R, C=d.C)
+    return written("decomposition", d.ring, M=d.M, **parts_of(d))
+
+
+def parts_of(d: Decomposition) -> dict[str, object]:
+    """Return the fields of a decomposition."""
+    return {"RI": d.RI, "W": d.W, "CI": d.CI, "R": d.R, "C": d.C}
 
 
 def of_solution(
@@ -170,11 +175,7 @@ def of_solution_set(s: SolutionSet) -> Certificate:
         generators=[matrix_json(generator) for generator in s.generators],
         orders=list(s.orders),
         count=written_count(s.count),
-        RI=d.RI,
-        W=d.W,
-        CI=d.CI,
-        R=d.R,
-        C=d.C,
+        **parts_of(d),
     )
 
 

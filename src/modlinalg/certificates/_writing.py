@@ -32,11 +32,8 @@ from modlinalg.certificates._modules import (
     ShownModule,
     ShownQuotient,
     SpanningSet,
-    of_any_quotient,
     of_dual,
     of_equality,
-    of_module,
-    of_shown_intersection,
     of_shown_module,
     of_shown_quotient,
     of_spanning_set,
@@ -77,23 +74,17 @@ def of_inverse(M: Matrix, X: object) -> Certificate:
     """Return the certificate that X is the inverse of M; InputError when it is not."""
     require_square("certify", M)
     if isinstance(X, NotInvertibleError) and X.matrix == M:
-        return of_not_invertible(X)
+        return refutation("not_invertible", X, v=X.witness)
     if not (isinstance(X, Matrix) and X.shape == M.shape and M @ X == identity(M.shape[0], M.ring)):
         raise InputError("certify: this is not the inverse of the matrix named")
     return written("inverse", M.ring, M=M, X=X)
 
 
-def of_not_invertible(error: NotInvertibleError) -> Certificate:
-    """Return the certificate that M has no inverse."""
-    return refutation("not_invertible", error, v=error.witness)
-
-
-def of_identities(report: IdentityReport) -> Certificate:
+def _of_identities(M: Matrix, X: Matrix, identities: list[int]) -> Certificate:
     """Return the certificate of the identities that hold; InputError when none does."""
-    if not report.satisfied:
+    if not identities:
         raise InputError("certify: none of the identities holds, so there is nothing to certify")
-    identities = sorted(report.satisfied)
-    return written("generalized_inverse", report.M.ring, M=report.M, X=report.X, identities=identities)
+    return written("generalized_inverse", M.ring, M=M, X=X, identities=identities)
 
 
 def of_generalized_inverse(M: Matrix, X: object) -> Certificate:
@@ -106,9 +97,7 @@ def of_generalized_inverse(M: Matrix, X: object) -> Certificate:
     identities = sorted(check_identities(M, X).satisfied)
     if M.is_square and M @ X == X @ M:
         identities.append(5)
-    if not identities:
-        raise InputError("certify: none of the identities holds, so there is nothing to certify")
-    return written("generalized_inverse", M.ring, M=M, X=X, identities=identities)
+    return _of_identities(M, X, identities)
 
 
 _WITNESS_NAME = {(1,): "Z", (1, 3): "v", (1, 4): "u", (1, 5): "w"}
@@ -289,17 +278,17 @@ _RECORDS: dict[_Writer, tuple[Any, Callable[[Any], object]]] = {
 _WRITERS: dict[type, Callable[[Any], Certificate]] = {
     Decomposition: of_decomposition,
     SolutionSet: of_solution_set,
-    IdentityReport: of_identities,
-    Module: of_module,
-    Intersection: of_shown_intersection,
-    Quotient: of_any_quotient,
+    IdentityReport: lambda report: _of_identities(report.M, report.X, sorted(report.satisfied)),
+    Module: lambda A: of_shown_module(ShownModule(A, A)),
+    Intersection: lambda both: of_shown_module(ShownModule(both, Module(both.G, both.side))),
+    Quotient: lambda q: of_shown_quotient(ShownQuotient(q, q.generators)),
     ShownModule: of_shown_module,
     ShownQuotient: of_shown_quotient,
     SpanningSet: of_spanning_set,
     DrazinInverse: of_drazin_inverse,
     RowForm: of_row_form,
     TraceData: of_trace,
-    NotInvertibleError: of_not_invertible,
+    NotInvertibleError: lambda error: refutation("not_invertible", error, v=error.witness),
     NoSolutionError: of_no_solution,
     NoGeneralizedInverseError: of_no_generalized_inverse,
     NoDrazinInverseError: of_no_drazin_inverse,
