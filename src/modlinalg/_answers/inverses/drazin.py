@@ -41,10 +41,13 @@ class DrazinInverse:
 
     def holds(self) -> bool:
         """Multiply out the three equations and the witness."""
-        M, X, k = self.M, self.X, self.index
+        M, X, k, v = self.M, self.X, self.index, self.witness
+        if (v is None) != (k == 0):
+            return False
+        if v is not None and ((image := M ** (k - 1) @ v).is_zero or not (M @ image).is_zero):
+            return False
         power = M**k
-        minimal = self.witness is None if k == 0 else _separates(M, k, self.witness)
-        return X @ M @ X == X and M @ X == X @ M and M @ power @ X == power and minimal
+        return X @ M @ X == X and M @ X == X @ M and M @ power @ X == power
 
 
 def drazin_inverse(M: object) -> DrazinInverse:
@@ -253,8 +256,9 @@ def _index(M: Matrix) -> int:
     """
 
     @cache
-    def kernel_size(k: int) -> int:
-        return _kernel_size(M**k)
+    def kernel_size(k: int) -> int:  # the number of elements over Z_n, the dimension over Q
+        power = M**k
+        return prod(map(M.ring.ideal, invariant_factors(power))) if M.ring.modulus else nullity(power)
 
     def stable(k: int) -> bool:
         return kernel_size(k) == kernel_size(k + 1)
@@ -270,23 +274,9 @@ def _index(M: Matrix) -> int:
     return high
 
 
-def _kernel_size(M: Matrix) -> int:
-    """Return the number of elements of the kernel over Z_n, and its dimension over Q."""
-    if M.ring.modulus is None:
-        return nullity(M)
-    return prod(map(M.ring.ideal, invariant_factors(M)))
-
-
 def _last_kernel_element(M: Matrix, k: int) -> Matrix:
     """Return a generator v of the kernel of M^k with M^(k-1)*v != 0."""
     before = M ** (k - 1)
     power: Decomposition = decompose(M @ before)
     generators = solutions_from(power, zeros(M.shape[0], 1, M.ring), "right").generators
     return next(v for v in generators if not (before @ v).is_zero)
-
-
-def _separates(M: Matrix, k: int, v: Matrix | None) -> bool:
-    if v is None:
-        return False
-    image = M ** (k - 1) @ v
-    return not image.is_zero and (M @ image).is_zero

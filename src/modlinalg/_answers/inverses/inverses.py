@@ -103,7 +103,7 @@ def _integer_inverse(M: Matrix) -> Matrix:
     """
     k = M.shape[0]
     if rank(M) < k:
-        v, q = _kernel_element(M), 0
+        v, q = system_of(M, PLACEMENTS["right"]).generators[0], 0
     else:
         N, q = quotient(M, identity(k, ZZ))
         if q == 1:
@@ -117,10 +117,6 @@ def _integer_inverse(M: Matrix) -> Matrix:
         raise PostconditionError(f"inverse: the witness v fails for {M!r}")
     proof = f"v = {tuple_text(v)} != 0 has M*v = 0{modulo_text(q)}"
     raise NotInvertibleError(f"inverse: M is not invertible over Z; {proof}", matrix=M, witness=v, q=q)
-
-
-def _kernel_element(M: Matrix) -> Matrix:
-    return system_of(M, PLACEMENTS["right"]).generators[0]
 
 
 def _not_invertible(M: Matrix, factor: Element, v: Matrix) -> NotInvertibleError:
@@ -187,7 +183,13 @@ def generalized_inverse(M: object, identities: Iterable[int] = (1, 2)) -> Matrix
     `thm-pseudo-inverse`, `thm-z-witness`, `thm-identity-one`, `thm-identity-two`.
     """
     M = matrix_of("generalized_inverse", M)
-    return _generalized_inverse(M, _identity_set(identities), "generalized_inverse")
+    numbers = identity_numbers("generalized_inverse", identities, 4)
+    if 1 not in numbers:
+        raise InputError(
+            f"generalized_inverse: identities {numbers} do not contain 1,"
+            " so X = 0 satisfies them for every M; ask for a set with 1"
+        )
+    return _generalized_inverse(M, numbers, "generalized_inverse")
 
 
 def moore_penrose_inverse(M: object) -> Matrix:
@@ -209,16 +211,6 @@ def moore_penrose_inverse(M: object) -> Matrix:
     """
     M = matrix_of("moore_penrose_inverse", M)
     return _generalized_inverse(M, (1, 2, 3, 4), "moore_penrose_inverse")
-
-
-def _identity_set(identities: Iterable[int]) -> tuple[int, ...]:
-    numbers = identity_numbers("generalized_inverse", identities, 4)
-    if 1 not in numbers:
-        raise InputError(
-            f"generalized_inverse: identities {numbers} do not contain 1,"
-            " so X = 0 satisfies them for every M; ask for a set with 1"
-        )
-    return numbers
 
 
 def _generalized_inverse(M: Matrix, identities: tuple[int, ...], name: str) -> Matrix:
