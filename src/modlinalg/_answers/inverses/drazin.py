@@ -8,11 +8,11 @@ from functools import cache, lru_cache
 from math import gcd, lcm, prod
 
 from modlinalg._answers.forms.invariants import invariant_factors, nullity
-from modlinalg._answers.inverses.inverses import inverse, pseudo_inverse_from
+from modlinalg._answers.inverses.inverses import inverse, pseudo_inverse_from, refuted_by
 from modlinalg._answers.systems.shown import modulo_text, tuple_text
 from modlinalg._answers.systems.solutions import kernel, solutions_from, solve
 from modlinalg._arithmetic.rings import QQ, ZZ
-from modlinalg._matrices import Matrix, from_rows, matrix, vanishes, vector_of, zeros
+from modlinalg._matrices import Matrix, from_rows, matrix, vector_of, zeros
 from modlinalg._matrices.arguments import square_matrix_of
 from modlinalg.elimination._decomposition import Decomposition, decompose
 from modlinalg.elimination._lattices import integer_rows as integers_of_rows
@@ -116,17 +116,7 @@ def group_inverse(M: object) -> Matrix:
 
 
 def _no_group_inverse(M: Matrix, w: Matrix, q: int) -> NoGeneralizedInverseError:
-    if vanishes(M @ w, q) or not vanishes(M @ M @ w, q):
-        raise PostconditionError(f"group_inverse: the witness w fails for {M!r}")
-    proof = f"w = {tuple_text(w)} has M*M*w = 0 and M*w != 0{modulo_text(q)}"
-    return NoGeneralizedInverseError(
-        f"group_inverse: none exists over {M.ring}: {proof}",
-        matrix=M,
-        witness=w,
-        identities=(1, 2, 5),
-        failing=(1, 5),
-        q=q,
-    )
+    return refuted_by(M, (1, 2, 5), "group_inverse", (1, 5), (w, q))
 
 
 def _integer_drazin_inverse(M: Matrix) -> DrazinInverse:
