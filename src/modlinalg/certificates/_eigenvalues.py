@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import count, takewhile
+from itertools import islice
 from math import lcm
 
 from modlinalg._answers.polynomials._eigenvalues import (
@@ -11,7 +11,7 @@ from modlinalg._answers.polynomials._eigenvalues import (
     eigenvalues,
     prime_above,
     row_bound,
-    without_root,
+    without_roots,
 )
 from modlinalg._answers.polynomials._factors import RankDecomposition
 from modlinalg._answers.polynomials._hessenberg import HessenbergForm, hessenberg_form, integral
@@ -25,9 +25,8 @@ from modlinalg._matrices import Matrix, from_rows, identity, matrix
 from modlinalg._matrices.arguments import require_matrix, require_square
 from modlinalg.certificates._envelope import Certificate, written
 from modlinalg.certificates._notation import entry_json, matrix_json
-from modlinalg.certificates._polynomials import TRIED, characteristic_fields, proofs_of
+from modlinalg.certificates._polynomials import TRIED, characteristic_fields, primes_beside, proofs_of
 from modlinalg.elimination._echelon import inverse_if_any
-from modlinalg.elimination._rational_pivots import integer_rows, prime
 from modlinalg.errors import InputError
 
 _SEARCHED = 200  # primes that need no proof, modulo which what is left of a polynomial may have no root
@@ -44,7 +43,8 @@ def of_eigenvalues(M: Matrix, answer: object) -> Certificate:
         if [e.value for e in found] != [e.value for e in eigenvalues(M)]:
             raise InputError("certify: these are not all eigenvalues of the matrix named, in ascending order")
     form = hessenberg_form(M)
-    for PI in _inverses(form, _denominator(M, *(e.basis for e in found), _values(found, M.ring))):
+    values = from_rows([[e.value for e in found]], len(found), M.ring)
+    for PI in _inverses(form, _denominator(M, *(e.basis for e in found), values)):
         spaces = [_space(e, PI.ring) for e in found]
         if None not in spaces:
             return _written(form, PI, found, spaces)
@@ -58,13 +58,9 @@ def of_several(answer: tuple[object, ...]) -> Certificate:
     raise InputError(f"certify: {quoted(answer)} does not carry its question: name it with eigenvalues_of=M")
 
 
-def _values(found: Sequence[Eigenvalue], ring: Ring) -> Matrix:
-    return from_rows([[e.value for e in found]], len(found), ring)
-
-
 def _denominator(*matrices: Matrix) -> int:
     """Return a common denominator of all entries."""
-    return lcm(*(lcm(*integer_rows(M).factors) for M in matrices if M.ring == QQ))
+    return lcm(*(integral(M)[1] for M in matrices))
 
 
 def _inverses(form: HessenbergForm, denominator: int) -> Iterator[Matrix]:
@@ -72,8 +68,8 @@ def _inverses(form: HessenbergForm, denominator: int) -> Iterator[Matrix]:
     if form.M.ring != QQ:
         yield form.PI
         return
-    for q in map(prime, count()):
-        PI = inverse_if_any(matrix(form.P, Zmod(q))) if denominator % q else None
+    for q in primes_beside(denominator):
+        PI = inverse_if_any(matrix(form.P, Zmod(q)))
         if PI is not None:
             yield PI
 
@@ -99,12 +95,8 @@ def _written(
     form: HessenbergForm, PI: Matrix, found: Sequence[Eigenvalue], spaces: Sequence[object]
 ) -> Certificate:
     """Return the certificate, with what shows that there are no others."""
-    M, rest = form.M, form.charpoly()
-    for e in found:
-        divided = without_root(rest, e.value, e.multiplicity)
-        assert divided is not None
-        rest = divided
-    p, candidates, u = _search(M, rest)
+    M = form.M
+    p, candidates, u = _search(M, without_roots(form.charpoly(), [e.value for e in found]))
     chosen = {"prime": p, "candidates": candidates} if M.ring == QQ else {}
     fields = characteristic_fields(form) | {"PI": PI} | ({"q": PI.ring.modulus} if M.ring == QQ else {})
     row = from_rows([u], len(u), Zmod(p))
@@ -124,42 +116,24 @@ def _search(M: Matrix, rest: Polynomial) -> tuple[int, list[int], list[int]]:
         assert u is not None
         return M.ring.modulus or 0, [], u
     A, c = integral(M)
-    for p in takewhile(bool, _small_primes()):
-        residues = _modulo(rest, p) if c % p else None
-        u = None if residues is None else unit_without_roots(residues.coefficients, p)
+    small = (p for p in range(TRIED - 1, 1, -1) if is_prime(p))  # the checker finds them by trial division
+    for p in islice(small, _SEARCHED):
+        u = unit_without_roots(Polynomial(rest.coefficients, Zmod(p)).coefficients, p) if c % p else None
         if u is not None:
             return p, [], u
     p = prime_above(max(2 * row_bound(A), c))
-    left = _modulo(rest, p)
-    candidates = [(int(a), times) for a, times in roots(left.coefficients, p)]
-    for a, times in candidates:
-        divided = without_root(left, a, times)
-        assert divided is not None
-        left = divided
-    u = unit_without_roots(left.coefficients, p)
+    residues = Polynomial(rest.coefficients, Zmod(p))
+    candidates = [int(a) for a, _ in roots(residues.coefficients, p)]
+    u = unit_without_roots(without_roots(residues, candidates).coefficients, p)
     assert u is not None
-    return p, [a for a, _ in candidates], u
-
-
-def _small_primes() -> Iterator[int]:
-    """Yield primes that the checker finds by trial division, the largest first."""
-    primes = (p for p in range(TRIED - 1, 1, -1) if is_prime(p))
-    return (p for p, _ in zip(primes, range(_SEARCHED), strict=False))
-
-
-def _modulo(p: Polynomial, n: int) -> Polynomial:
-    ring = Zmod(n)
-    return Polynomial([ring.canonical(c) for c in p.coefficients], ring)
+    return p, candidates, u
 
 
 def of_rank_decomposition(f: RankDecomposition) -> Certificate:
     """Return the certificate of M = B*C with B and C of full rank; InputError when that does not hold."""
     if not f.holds():
         raise InputError("certify: this is no decomposition M = B*C of full rank")
-    denominator = _denominator(f.B, f.C)
-    for ring in [f.M.ring] if f.M.ring != QQ else map(Zmod, map(prime, count())):
-        if ring.modulus and f.M.ring == QQ and denominator % ring.modulus == 0:
-            continue
+    for ring in [f.M.ring] if f.M.ring != QQ else map(Zmod, primes_beside(_denominator(f.B, f.C))):
         B, C, one = matrix(f.B, ring), matrix(f.C, ring), identity(f.B.shape[1], ring)
         L, R = solve(B, one, side="left"), solve(C, one)
         if L and R:

@@ -28,10 +28,13 @@ def of_not_invertible(error: NotInvertibleError) -> Certificate:
 
 def of_identities(report: IdentityReport) -> Certificate:
     """Return the certificate of the identities that hold; InputError when none does."""
-    if not report.satisfied:
+    return _of_identities(report.M, report.X, sorted(report.satisfied))
+
+
+def _of_identities(M: Matrix, X: Matrix, identities: list[int]) -> Certificate:
+    if not identities:
         raise InputError("certify: none of the identities holds, so there is nothing to certify")
-    identities = sorted(report.satisfied)
-    return written("generalized_inverse", report.M.ring, M=report.M, X=report.X, identities=identities)
+    return written("generalized_inverse", M.ring, M=M, X=X, identities=identities)
 
 
 def of_generalized_inverse(M: Matrix, X: object) -> Certificate:
@@ -44,9 +47,7 @@ def of_generalized_inverse(M: Matrix, X: object) -> Certificate:
     identities = sorted(check_identities(M, X).satisfied)
     if M.is_square and M @ X == X @ M:
         identities.append(5)
-    if not identities:
-        raise InputError("certify: none of the identities holds, so there is nothing to certify")
-    return written("generalized_inverse", M.ring, M=M, X=X, identities=identities)
+    return _of_identities(M, X, identities)
 
 
 _WITNESS_NAME = {(1,): "Z", (1, 3): "v", (1, 4): "u", (1, 5): "w"}

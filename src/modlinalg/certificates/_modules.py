@@ -14,7 +14,7 @@ from modlinalg._matrices.sides import PLACEMENTS
 from modlinalg._support.side import Side
 from modlinalg.certificates._envelope import Certificate, written
 from modlinalg.certificates._notation import entry_json, matrix_from_json, matrix_json
-from modlinalg.certificates._systems import of_no_solution, of_solution_set, record_of
+from modlinalg.certificates._systems import of_no_solution, of_solution_set, parts_of, record_of
 from modlinalg.elimination._decomposition import Decomposition, decompose
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
 from modlinalg.nonexistence import NoSolutionError
@@ -105,20 +105,9 @@ def _structure(q: Quotient, classes: Decomposition, G: Matrix) -> dict[str, obje
     at = PLACEMENTS[q.side]
     kept = [i for i in range(classes.W.shape[0]) if not q.ring.is_unit(classes.factor(i))]
     generators = at.vectors(at.turned(G @ classes.RI.columns(kept)))
-    return {
-        "PI": classes.RI,
-        "D": classes.W,
-        "QI": classes.CI,
-        "P": classes.R,
-        "Q": classes.C,
-        "generators": [matrix_json(g) for g in generators],
-        "orders": list(q.invariant_factors),
-    }
-
-
-def parts_of(d: Decomposition) -> dict[str, object]:
-    """Return the fields of a decomposition."""
-    return {"RI": d.RI, "W": d.W, "CI": d.CI, "R": d.R, "C": d.C}
+    parts = dict(zip(("PI", "D", "QI", "P", "Q"), parts_of(classes).values(), strict=True))
+    named = {"generators": [matrix_json(g) for g in generators], "orders": list(q.invariant_factors)}
+    return parts | named
 
 
 KindOfSpanningSet: TypeAlias = Literal["basis_of_image", "minimal_generators"]
@@ -197,16 +186,6 @@ class ShownQuotient:
     generators: tuple[Matrix, ...]
 
 
-def of_module(A: Module) -> Certificate:
-    """Return the certificate of canonical generators of a module and its structure."""
-    return of_shown_module(ShownModule(A, A))
-
-
-def of_shown_intersection(both: Intersection) -> Certificate:
-    """Return the certificate of an intersection with its canonical generators and its structure."""
-    return of_shown_module(ShownModule(both, Module(both.G, both.side)))
-
-
 def of_dual(A: object, D: object) -> Certificate:
     """Return the certificate of the dual of A; InputError when D is another module."""
     if not isinstance(A, Module):
@@ -245,26 +224,18 @@ def _spanning(of: Intersection | SolutionSet | Module) -> tuple[Certificate, Mat
     return of_equality(span(canonical, side=of.side), of), canonical
 
 
-def of_any_quotient(q: Quotient) -> Certificate:
-    """Return the certificate of a quotient, or of a homology, with its generators."""
-    return of_shown_quotient(ShownQuotient(q, q.generators))
-
-
 def of_shown_quotient(found: ShownQuotient) -> Certificate:
     """Return the certificate of a quotient with these generators, which may be its own."""
     q, at = found.quotient, PLACEMENTS[found.quotient.side]
     inner = of_homology(q) if isinstance(q, Homology) else of_quotient(q)
     b = at.turned(matrix_from_json(inner["b"], q.ring, "b"))
     given = [matrix_from_json(g, q.ring, "a generator") for g in inner["generators"]]
-    N, G = (_side_by_side(vectors, b) for vectors in (given, found.generators))
+    N, G = (
+        from_rows((v.entries for v in vectors), b.shape[0], q.ring).T for vectors in (given, found.generators)
+    )
     if N == G:
         return inner
     orders = [q.ring.canonical(order) for order in inner["orders"]]
     multiples = G @ diagonal(orders, (len(orders), len(orders)), q.ring)
     x, y, z = (solve(A, B).particular for A, B in ((N.augment(b), G), (G.augment(b), N), (b, multiples)))
     return written("quotient_generators", q.ring, of=inner, G=at.turned(G), x=x, y=y, z=z)
-
-
-def _side_by_side(vectors: list[Matrix] | tuple[Matrix, ...], b: Matrix) -> Matrix:
-    """Return vectors as the columns of a matrix, as long as those of b."""
-    return from_rows((v.entries for v in vectors), b.shape[0], b.ring).T

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from modlinalg._answers.forms.forms import howell_form
-from modlinalg._answers.lightest._coset import Terms
+from modlinalg._answers.lightest._coset import Coset, Terms, integer_rows
 from modlinalg._arithmetic.rings import Zmod
 from modlinalg._matrices import Matrix, from_rows, zeros
 from modlinalg._matrices.sides import PLACEMENTS
@@ -209,19 +209,15 @@ class ChasedSystem:
     def count(self, x: Matrix) -> Certificate:
         """Return the certificate of the number of solutions, of which x is one."""
         kernel = self.kernel
-        generators = kernel.generators()
         unknowns = len(kernel.free) + len(kernel.chase)
-        rows = [row for row in howell_form(from_rows(generators, unknowns, self.ring)).rows() if any(row)]
-        basis = [[int(entry) for entry in row] for row in rows]
-        pivots = [next(j for j, entry in enumerate(row) if entry) for row in basis]
-        number = 1
-        for row, p in zip(basis, pivots, strict=True):
-            number *= self.ring.modulus // row[p]
+        H = howell_form(from_rows(kernel.generators(), unknowns, self.ring))
+        coset = Coset(self.ring.modulus, (0,) * unknowns, integer_rows(H))
+        number = coset.count
         if number >= BEYOND:
             raise UnsupportedError(
                 f"certify: a number of more than {LONGEST} digits, which the checker does not read"
             )
-        return self._proof("count", x=x, **kernel.fields(basis, pivots), count=number)
+        return self._proof("count", x=x, **kernel.fields(coset.rows, coset.pivots), count=number)
 
     def _proof(self, kind: str, **fields: Any) -> Certificate:
         return modular_proof(kind, self.ring, M=self.M, b=self.b, side=self.side, **fields)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import count
-from math import gcd, lcm
+from math import gcd
 
-from modlinalg._answers.polynomials._hessenberg import HessenbergForm, hessenberg_form, krylov_rows
+from modlinalg._answers.polynomials._hessenberg import HessenbergForm, hessenberg_form, integral, krylov_rows
 from modlinalg._answers.polynomials._minimal import MinimalPolynomial, adjugate, charpoly, minimal_polynomial
 from modlinalg._answers.polynomials._orders import MatrixOrder, matrix_order, order_dividing
 from modlinalg._answers.polynomials._polynomial import Polynomial
 from modlinalg._answers.systems.solutions import solve
-from modlinalg._arithmetic.rings import QQ, Zmod
+from modlinalg._arithmetic.rings import Zmod
 from modlinalg._arithmetic.storage.firewall import easy_factors, factors, is_prime
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, from_rows, identity, lines, matrix, zeros
@@ -19,11 +19,16 @@ from modlinalg._matrices.arguments import require_square
 from modlinalg._matrices.predicates import PROVED_BITS, is_known_field
 from modlinalg.certificates._envelope import Certificate, written
 from modlinalg.elimination._echelon import pivot_columns
-from modlinalg.elimination._rational_pivots import integer_rows, prime
+from modlinalg.elimination._rational_pivots import prime
 from modlinalg.errors import InputError, UnsupportedError
 
 TRIED = 2**20  # the checker itself divides smaller numbers by all that could divide them
 _FACTORED_BITS = 160  # FLINT factors such numbers in a second
+
+
+def primes_beside(denominator: int) -> Iterator[int]:
+    """Yield primes that do not divide a denominator."""
+    return (q for q in map(prime, count()) if denominator % q)
 
 
 def proofs_of(primes: Iterable[int]) -> list[dict[str, object]]:
@@ -39,7 +44,12 @@ def proofs_of(primes: Iterable[int]) -> list[dict[str, object]]:
         n = waiting.pop()
         if n >= TRIED and n not in found:
             divisors = _divisors(n)
-            found[n] = {"prime": n, "base": _base(n, divisors), "divisors": divisors}
+            base = next(
+                a
+                for a in count(2)
+                if pow(a, n - 1, n) == 1 and all(gcd(pow(a, (n - 1) // r, n) - 1, n) == 1 for r in divisors)
+            )
+            found[n] = {"prime": n, "base": base, "divisors": divisors}
             waiting += divisors
     return [found[n] for n in sorted(found)]
 
@@ -64,15 +74,6 @@ def _primes_of(number: int) -> Iterator[int]:
     for part in sorted(set(parts) - set(primes)):
         if part.bit_length() <= _FACTORED_BITS:
             yield from (r for r, _ in factors(part))
-
-
-def _base(n: int, divisors: list[int]) -> int:
-    """Return the least a with a^(n-1) = 1 and units a^((n-1)/r) - 1 modulo n for the divisors r."""
-    return next(
-        a
-        for a in count(2)
-        if pow(a, n - 1, n) == 1 and all(gcd(pow(a, (n - 1) // r, n) - 1, n) == 1 for r in divisors)
-    )
 
 
 def of_hessenberg_form(form: HessenbergForm) -> Certificate:
@@ -112,10 +113,8 @@ def of_minimal_polynomial(found: MinimalPolynomial) -> Certificate:
     M, p = found.M, _row(found.p)
     if M.ring.modulus:
         return written("minpoly", M.ring, M=M, p=p, v=found.v, L=found.L)
-    d, c = found.p.degree, lcm(*integer_rows(M).factors) if M.ring == QQ else 1
-    for q in map(prime, count()):
-        if c % q == 0:
-            continue
+    d = found.p.degree
+    for q in primes_beside(integral(M)[1]):
         ring = Zmod(q)
         v = matrix(found.v, ring)
         rows = krylov_rows(v.T, M.change_ring(mod=q).T, d) if d else zeros(0, M.shape[0], ring)

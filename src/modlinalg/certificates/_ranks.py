@@ -5,14 +5,14 @@ A decomposition proves the same with four transforms, which are as large as M or
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import count
-from math import isqrt, lcm
+from math import isqrt
 
 from modlinalg._answers.forms.invariants import rank
 from modlinalg._answers.inverses.inverses import inverse
+from modlinalg._answers.polynomials._hessenberg import integral
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring
-from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix, from_rows, lines, matrix, zeros
 from modlinalg._matrices.arguments import matrix_of
 from modlinalg.certificates._envelope import Certificate, readable, written
@@ -21,7 +21,6 @@ from modlinalg.elimination._decomposition import Decomposition, decompose, fast_
 from modlinalg.elimination._echelon import pivot_columns
 from modlinalg.elimination._engines.field import field_engine
 from modlinalg.elimination._engines.gf2 import gf2_engine
-from modlinalg.elimination._rational_pivots import integer_rows
 from modlinalg.errors import InputError, PostconditionError
 
 
@@ -146,17 +145,8 @@ def _unit_minor(M: Matrix) -> tuple[list[int], list[int]]:
             cols.append(j)
             line = left.pop(pivot)
             line = ring.scaled(line, ring.inverse(line[j]))
-            left = {i: _cleared(row, row[j], line, ring.modulus) for i, row in left.items()}
+            left = {i: ring.added(row, -row[j], line) if row[j] else row for i, row in left.items()}
     return sorted(rows), sorted(cols)
-
-
-def _cleared(row: list[Element], factor: Element, line: Sequence[Element], n: int | None) -> list[Element]:
-    """Return a row less the factor times another; over Z for n = 0."""
-    if not factor:
-        return row
-    if n:
-        return [(x - factor * y) % n for x, y in zip(row, line, strict=True)]
-    return [x - factor * y for x, y in zip(row, line, strict=True)]
 
 
 def _rank_modulo(M: Matrix) -> Certificate:
@@ -164,12 +154,9 @@ def _rank_modulo(M: Matrix) -> Certificate:
 
     The minor is not 0 modulo the least prime that will do, so its inverse there has short entries.
     """
-    denominator = lcm(*integer_rows(M).factors) if M.ring == QQ else 1
-    N = matrix(M * denominator, ZZ)
+    N, denominator = integral(M)
     r = rank(M)
-    for q in _primes():
-        if denominator % q == 0:
-            continue
+    for q in (q for q in count(2) if denominator % q and all(q % d for d in range(2, isqrt(q) + 1))):
         residues = N.change_ring(mod=q)
         cols = pivot_columns(residues)
         if len(cols) > r:
@@ -197,8 +184,3 @@ def _independent(
         return {"K": matrix(K, ring), "Y": inverse(lines(K, cols).change_ring(mod=q))}
     V = lines(d.R, range(r, N.shape[0]))
     return {"V": matrix(V, ring), "Y": inverse(V.columns(rows).change_ring(mod=q))}
-
-
-def _primes() -> Iterator[int]:
-    """Yield 2, 3, 5, 7, .."""
-    return (q for q in count(2) if all(q % d for d in range(2, isqrt(q) + 1)))

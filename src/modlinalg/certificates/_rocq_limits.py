@@ -64,7 +64,8 @@ def multiplications(fields: dict[str, Any]) -> int:
 
     p(M) = 0 takes m products.  M^e takes 1.5 log2(e), for e = order and order/p for each of its primes p.
     """
-    kind, growing = fields["kind"], _cost_of_one(fields["ring"])
+    kind, n = fields["kind"], fields["ring"].get("modulus")
+    growing: int = 1 + n.bit_length() ** 2 // _BITS_SQUARED if n else _LONG
     rows: int = fields["M"]["rows"] if "M" in fields else 0
     if kind in ("minpoly", "adjugate"):
         return growing * rows**4
@@ -76,11 +77,6 @@ def multiplications(fields: dict[str, Any]) -> int:
     if kind == "trace" and "rational" in fields["ring"]:
         return _FRACTION // 3 * len(fields["steps"]) * int(fields["start"]["cols"])
     return 0
-
-
-def _cost_of_one(ring: dict[str, Any]) -> int:
-    """Return how many multiplications of three digits one in the ring is worth."""
-    return 1 + ring["modulus"].bit_length() ** 2 // _BITS_SQUARED if "modulus" in ring else _LONG
 
 
 def require_few(kind: str, work: int) -> None:

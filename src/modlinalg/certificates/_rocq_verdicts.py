@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from modlinalg._arithmetic.storage.firewall import format_integer
@@ -47,24 +46,6 @@ def _string(text: str) -> str:
     return '"' + text.replace('"', '""') + '"'
 
 
-@dataclass(frozen=True, slots=True)
-class _ByRing:
-    """What the functions of src/rocq are called over the ring; n is written behind some, but not over Q."""
-
-    over: str
-    q: str
-    n: str
-    answer: str
-    found: str
-    theorem: str
-
-    @property
-    def no_claim(self) -> str:
-        """What stands for the claim where none is found; `accepted` fails then."""
-        q = self.q.upper()
-        return f"{q}HasNoInverse ({q}Matrix 0 0 nil)"
-
-
 def verdict_theorem(fields: dict[str, Any]) -> str:
     """Return the text for Rocq that states what a claim means, or that it is not so, and proves it.
 
@@ -74,33 +55,38 @@ def verdict_theorem(fields: dict[str, Any]) -> str:
     """
     kind, verdict = fields["claim"]["kind"], fields["verdict"]
     _require_within_reach(fields)
-    certificate = joined(_text_of(fields))
+    certificate = joined(json_text(fields).replace(" ", ""))  # no string in one has any, and each takes time
     require_short(certificate)
     require_few_digits(certificate, fields)
-    w = _by_ring(fields["ring"])
-    modulus = f"Definition n : Z := {format_integer(fields['ring'].get('modulus', 0))}.\n" if w.n else ""
+    over, q, n, modulus = "Rational", "q", "", ""
+    answer, found, theorem = "answer_any_text", "OfClaimOverQ", "answer_any_text_claim"
+    if "rational" not in fields["ring"]:
+        over, q, n = "", "", "n "
+        answer, found, theorem = "answer_text", "OfClaim", "answer_text_sound"
+        modulus = f"Definition n : Z := {format_integer(fields['ring'].get('modulus', 0))}.\n"
+    no_claim = f"{q.upper()}HasNoInverse ({q.upper()}Matrix 0 0 nil)"  # `accepted` fails then
     no, word = ("", "true") if verdict == "TRUE" else ("~ ", "false")
     return f"""\
 (* A certificate of modlinalg, the verdict {verdict} on a claim of the kind {kind}, as a theorem.
 
    Compile the proofs once, in src/rocq of its sources, with `make proofs`; then this file, with
    coqc -Q src/rocq Modlinalg FILE.
-   What [{w.q}holds] says of a claim stands in src/rocq/{w.over}Claims.v.  The claim is read from the text
+   What [{q}holds] says of a claim stands in src/rocq/{over}Claims.v.  The claim is read from the text
    below by the reader that is proved; [Print claimed] shows it. *)
 
-From Modlinalg Require Import {w.over}Theorems {w.over}Verdicts Pieces.
+From Modlinalg Require Import {over}Theorems {over}Verdicts Pieces.
 
 {modulus}Definition certificate := {certificate}.
 
-Definition found := Eval vm_compute in {w.q}claim_in {w.n}certificate.
-Definition claimed : {w.q}assertion := Eval vm_compute in
-  match found with Some a => a | None => {w.no_claim} end.
+Definition found := Eval vm_compute in {q}claim_in {n}certificate.
+Definition claimed : {q}assertion := Eval vm_compute in
+  match found with Some a => a | None => {no_claim} end.
 
-Lemma accepted : {w.answer} certificate = {w.found} {w.n}claimed {word}.
-Proof. vm_cast_no_check (eq_refl ({w.found} {w.n}claimed {word})). Qed.
+Lemma accepted : {answer} certificate = {found} {n}claimed {word}.
+Proof. vm_cast_no_check (eq_refl ({found} {n}claimed {word})). Qed.
 
-Theorem claim : {no}{w.q}holds {w.n}claimed.
-Proof. exact (proj1 ({w.theorem} certificate {w.n}claimed {word} accepted)). Qed.
+Theorem claim : {no}{q}holds {n}claimed.
+Proof. exact (proj1 ({theorem} certificate {n}claimed {word} accepted)). Qed.
 
 Print claimed.
 Print Assumptions claim.
@@ -115,17 +101,6 @@ def _require_within_reach(fields: dict[str, Any]) -> None:
     for proof in fields["proofs"]:
         require_proved_order(proof)
         require_quick(proof)
-
-
-def _by_ring(ring: dict[str, Any]) -> _ByRing:
-    if "rational" in ring:
-        return _ByRing("Rational", "q", "", "answer_any_text", "OfClaimOverQ", "answer_any_text_claim")
-    return _ByRing("", "", "n ", "answer_text", "OfClaim", "answer_text_sound")
-
-
-def _text_of(fields: dict[str, Any]) -> str:
-    """Return the JSON without spaces: no string in a certificate has any, and Rocq takes time for each."""
-    return json_text(fields).replace(" ", "")
 
 
 def _sizes(name: str, value: object) -> Iterator[tuple[str, int, int]]:

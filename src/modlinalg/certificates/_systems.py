@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 from modlinalg._answers.systems.solutions import SolutionSet
 from modlinalg._answers.systems.solving._congruences import (
-    Moduli,
     integer_right_hand_side,
     integers_of,
     moduli_of,
@@ -19,7 +19,7 @@ from modlinalg._arithmetic.rings import ZZ
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, from_rows, identity, zeros
 from modlinalg._matrices.arguments import require_matrix
-from modlinalg._matrices.sides import PLACEMENTS, Placement, placement
+from modlinalg._matrices.sides import PLACEMENTS, placement
 from modlinalg._support.side import Side
 from modlinalg.certificates._envelope import Certificate, refutation, written
 from modlinalg.certificates._limits import BEYOND, TOO_LONG, written_count
@@ -103,55 +103,44 @@ def is_unimodular(form: RowForm) -> bool:
 
 def of_decomposition(d: Decomposition) -> Certificate:
     """Return the certificate of M = RI*W*CI."""
-    return written("decomposition", d.ring, M=d.M, RI=d.RI, W=d.W, CI=d.CI, R=d.R, C=d.C)
+    return written("decomposition", d.ring, M=d.M, **parts_of(d))
+
+
+def parts_of(d: Decomposition) -> dict[str, object]:
+    """Return the fields of a decomposition."""
+    return {"RI": d.RI, "W": d.W, "CI": d.CI, "R": d.R, "C": d.C}
 
 
 def of_solution(
-    question: tuple[Matrix, object], x: object, side: Side, moduli: Iterable[int] | None
+    question: tuple[Any, object], x: object, side: Side, moduli: Iterable[int] | None
 ) -> Certificate:
-    """Return the certificate of one solution of (M, b); InputError when it is none."""
+    """Return the certificate of one solution of (M, b), or of the answer; InputError when it is none."""
     at = placement("certify", side)
     if not (isinstance(question, tuple) and len(question) == 2):
         raise InputError(f"certify: solution_of must be (M, b), not {quoted(question)}")
-    M = question[0]
-    if moduli is not None:
-        return _congruence_solution(question, x, at, moduli)
-    require_matrix("certify", M)
-    equations, unknowns = at.shape(M)
-    b = at.vector(question[1], M.ring, "certify: b", equations)
+    M, n = question[0], None
+    if moduli is None:
+        require_matrix("certify", M)
+        b = at.vector(question[1], M.ring, "certify: b", at.shape(M)[0])
+    else:
+        M = integers_of("certify", M)
+        n = moduli_of("certify", at, M, moduli)
+        b = integer_right_hand_side("certify", at, M, question[1])
     if isinstance(x, SolutionSet | NoSolutionError):
-        return _of_whole_answer(x, (M, b, side, None))
-    candidate = at.vector(x, M.ring, "certify: x", unknowns)
-    if at.product(M, candidate) != b:
-        raise InputError(f"certify: this does not solve {at.question}")
-    return written("solution", M.ring, M=as_held(M), b=b, x=candidate, side=side)
-
-
-def _of_whole_answer(
-    answer: SolutionSet | NoSolutionError, asked: tuple[Matrix, Matrix, Side, Moduli | None]
-) -> Certificate:
-    """Return the certificate of all solutions or of none; InputError if they are those of another system."""
-    M = answer.matrix if isinstance(answer, NoSolutionError) else answer.M
-    if (M, answer.b, answer.side, answer.moduli) != asked:
-        raise InputError("certify: the answer is about another system than the one named")
-    return of_no_solution(answer) if isinstance(answer, NoSolutionError) else of_solution_set(answer)
-
-
-def _congruence_solution(
-    question: tuple[object, object], x: object, at: Placement, moduli: Iterable[int]
-) -> Certificate:
-    """Return the certificate of one x whose equations have a modulus each."""
-    M = integers_of("certify", question[0])
-    n = moduli_of("certify", at, M, moduli)
-    b = integer_right_hand_side("certify", at, M, question[1])
-    if isinstance(x, SolutionSet | NoSolutionError):
-        return _of_whole_answer(x, (M, b, at.side, n))
-    candidate = at.vector(x, ZZ, "certify: x", at.shape(M)[1])
-    fits = at.shape(candidate) == (at.shape(M)[1], at.shape(b)[1])
-    if not (fits and solves(at.turned(M), at.turned(candidate), at.turned(b), n)):
-        raise InputError(f"certify: this does not solve {at.question}{moduli_text(at, n)}")
-    fields = {"M": as_held(M), "b": b, "moduli": list(n), "x": candidate, "side": at.side}
-    return written("congruence_solution", ZZ, **fields)
+        about = x.matrix if isinstance(x, NoSolutionError) else x.M
+        if (about, x.b, x.side, x.moduli) != (M, b, side, n):
+            raise InputError("certify: the answer is about another system than the one named")
+        return of_no_solution(x) if isinstance(x, NoSolutionError) else of_solution_set(x)
+    candidate = at.vector(x, M.ring, "certify: x", at.shape(M)[1])
+    if n is None:
+        solved = at.product(M, candidate) == b
+    else:
+        fits = at.shape(candidate) == (at.shape(M)[1], at.shape(b)[1])
+        solved = fits and solves(at.turned(M), at.turned(candidate), at.turned(b), n)
+    if not solved:
+        raise InputError(f"certify: this does not solve {at.question}{moduli_text(at, n) if n else ''}")
+    kind, own = ("solution", {}) if n is None else ("congruence_solution", {"moduli": list(n)})
+    return written(kind, M.ring, M=as_held(M), b=b, **own, x=candidate, side=side)
 
 
 def of_solution_set(s: SolutionSet) -> Certificate:
@@ -170,11 +159,7 @@ def of_solution_set(s: SolutionSet) -> Certificate:
         generators=[matrix_json(generator) for generator in s.generators],
         orders=list(s.orders),
         count=written_count(s.count),
-        RI=d.RI,
-        W=d.W,
-        CI=d.CI,
-        R=d.R,
-        C=d.C,
+        **parts_of(d),
     )
 
 

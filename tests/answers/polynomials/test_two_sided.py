@@ -190,6 +190,6 @@ def test_wrong_answers_never_leave(monkeypatch):
     monkeypatch.setattr(two_sided, "_refutation", lambda *_: (identity(1, mod=8), 0))
     with pytest.raises(PostconditionError):
         solve_two_sided(A, B, [[1]])
-    monkeypatch.setattr(two_sided._Products, "at", lambda *_: 1)
+    monkeypatch.setattr(two_sided, "_products", lambda *_: lambda i, j: 1)
     with pytest.raises(PostconditionError):
         solve_two_sided(A, B, [[4]])

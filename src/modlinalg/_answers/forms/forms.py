@@ -80,31 +80,19 @@ def _row_form(name: str, M: object) -> RowForm:
 
 
 def _canonical_rows(name: str, M: Matrix) -> Matrix:
-    """Return the Howell form, without the transforms where they are not needed to prove it."""
-    if M.ring.modulus is None or (fast_engine(M.ring) in (field_engine, gf2_engine) and not runs_by_steps(M)):
-        return _echelon_form(name, M)
-    return _row_form(name, M).H
-
-
-def _echelon_form(name: str, M: Matrix) -> Matrix:
-    """Return the reduced echelon form H of M over a field, without U and without zero rows.
-
-    With M = S*H for the pivot columns S of M the rows of H span those of M, and as many columns of S are
-    independent.  So both have one span, and H is the only such form of it.
-    """
+    """Return the Howell form without zero rows, and without the transforms where they are not needed."""
+    over_q = M.ring.modulus is None
+    if not over_q and (fast_engine(M.ring) not in (field_engine, gf2_engine) or runs_by_steps(M)):
+        return _row_form(name, M).H
+    # With M = S*H for the pivot columns S of M the rows of H span those of M, and as many columns of S are
+    # independent, by another elimination than that of M.  So both have one span, and H is its only such form.
     E, P = echelon(M)
     H, S = lines(E, range(len(P))), columns(M, P)
     report("checks")
-    if not _are_independent(M, S) or S @ H != M or not is_howell_form(H):
+    independent = has_rank(integer_rows(M), len(P)) if over_q else len(pivot_columns(S.T)) == len(P)
+    if not independent or S @ H != M or not is_howell_form(H):
         raise PostconditionError(f"{name}: M = S*H with H in echelon form fails for {M!r}")
     return H
-
-
-def _are_independent(M: Matrix, S: Matrix) -> bool:
-    """Say whether these columns S of M are independent, by another elimination than that of M."""
-    if M.ring.modulus is None:
-        return has_rank(integer_rows(M), S.shape[1])
-    return len(pivot_columns(S.T)) == S.shape[1]
 
 
 def hermite_form(M: object) -> Matrix:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from math import gcd
 
@@ -102,7 +102,7 @@ def _integer_inverse(M: Matrix) -> Matrix:
     """
     k = M.shape[0]
     if rank(M) < k:
-        v, q = _kernel_element(M), 0
+        v, q = system_of(M, PLACEMENTS["right"]).generators[0], 0
     else:
         N, q = quotient(M, identity(k, ZZ))
         if q == 1:
@@ -116,10 +116,6 @@ def _integer_inverse(M: Matrix) -> Matrix:
         raise PostconditionError(f"inverse: the witness v fails for {M!r}")
     proof = f"v = {tuple_text(v)} != 0 has M*v = 0{modulo_text(q)}"
     raise NotInvertibleError(f"inverse: M is not invertible over Z; {proof}", matrix=M, witness=v, q=q)
-
-
-def _kernel_element(M: Matrix) -> Matrix:
-    return system_of(M, PLACEMENTS["right"]).generators[0]
 
 
 def _not_invertible(M: Matrix, factor: Element, v: Matrix) -> NotInvertibleError:
@@ -186,7 +182,13 @@ def generalized_inverse(M: object, identities: Iterable[int] = (1, 2)) -> Matrix
     `thm-pseudo-inverse`, `thm-z-witness`, `thm-identity-one`, `thm-identity-two`.
     """
     M = matrix_of("generalized_inverse", M)
-    return _generalized_inverse(M, _identity_set(identities), "generalized_inverse")
+    numbers = identity_numbers("generalized_inverse", identities, 4)
+    if 1 not in numbers:
+        raise InputError(
+            f"generalized_inverse: identities {numbers} do not contain 1,"
+            " so X = 0 satisfies them for every M; ask for a set with 1"
+        )
+    return _generalized_inverse(M, numbers, "generalized_inverse")
 
 
 def moore_penrose_inverse(M: object) -> Matrix:
@@ -210,16 +212,6 @@ def moore_penrose_inverse(M: object) -> Matrix:
     return _generalized_inverse(M, (1, 2, 3, 4), "moore_penrose_inverse")
 
 
-def _identity_set(identities: Iterable[int]) -> tuple[int, ...]:
-    numbers = identity_numbers("generalized_inverse", identities, 4)
-    if 1 not in numbers:
-        raise InputError(
-            f"generalized_inverse: identities {numbers} do not contain 1,"
-            " so X = 0 satisfies them for every M; ask for a set with 1"
-        )
-    return numbers
-
-
 def _generalized_inverse(M: Matrix, identities: tuple[int, ...], name: str) -> Matrix:
     d = decompose(M)
     if not {3, 4} & set(identities):
@@ -234,13 +226,13 @@ def _generalized_inverse(M: Matrix, identities: tuple[int, ...], name: str) -> M
         projection = _gram_projection(d.RI[:, :s], E)
         if isinstance(projection, _Isotropic):
             v = left @ D_plus @ projection.y
-            raise _no_symmetric_inverse(M, identities, name, (1, 3), (v, projection.q))
+            raise refuted_by(M, identities, name, (1, 3), (v, projection.q))
         right = projection
     if 4 in identities and not into:
         projection = _gram_projection(d.CI[:s, :].T, E)
         if isinstance(projection, _Isotropic):
             u = projection.y.T @ D_plus @ d.R[:s, :]
-            raise _no_symmetric_inverse(M, identities, name, (1, 4), (u, projection.q))
+            raise refuted_by(M, identities, name, (1, 4), (u, projection.q))
         left = projection.T
     X = left @ D_plus @ right
     if not {1, 2, *identities} <= check_identities(M, X).satisfied:
@@ -268,23 +260,26 @@ def _gram_projection(F: Matrix, E: Matrix) -> Matrix | _Isotropic:
         return _Isotropic(error.witness, error.q)
 
 
-_SYMMETRY_PROOF = {
-    (1, 3): "v = {} has M^T*M*v = 0 and M*v != 0",
-    (1, 4): "u = {} has u*M*M^T = 0 and u*M != 0",
+# What a witness w of two identities that no X has shows: the image that is not 0, and the one that is.
+_WITNESSES: dict[tuple[int, int], tuple[str, Callable[[Matrix, Matrix], tuple[Matrix, Matrix]]]] = {
+    (1, 3): ("v = {} has M^T*M*v = 0 and M*v != 0", lambda M, v: (M @ v, M.T @ M @ v)),
+    (1, 4): ("u = {} has u*M*M^T = 0 and u*M != 0", lambda M, u: (u @ M, u @ M @ M.T)),
+    (1, 5): ("w = {} has M*M*w = 0 and M*w != 0", lambda M, w: (M @ w, M @ M @ w)),
 }
 
 
-def _no_symmetric_inverse(
+def refuted_by(
     M: Matrix, identities: tuple[int, ...], name: str, failing: tuple[int, int], proof: tuple[Matrix, int]
 ) -> NoGeneralizedInverseError:
-    """Return the error for (1, 3) with its column v or for (1, 4) with its row u, and with q."""
+    """Return the error for two of the identities, with its witness and q."""
     witness, q = proof
-    image, killed = (M @ witness, M.T @ M @ witness) if 3 in failing else (witness @ M, witness @ M @ M.T)
+    words, images = _WITNESSES[failing]
+    image, killed = images(M, witness)
     if vanishes(image, q) or not vanishes(killed, q):
         raise PostconditionError(f"{name}: the witness for {failing} fails for {M!r}")
-    words = _SYMMETRY_PROOF[failing].format(tuple_text(witness)) + modulo_text(q)
+    both = "" if 5 in failing else f"no X has both ({failing[0]}) and ({failing[1]}): "
     return NoGeneralizedInverseError(
-        f"{name}: none exists over {M.ring}: no X has both ({failing[0]}) and ({failing[1]}): {words}",
+        f"{name}: none exists over {M.ring}: {both}{words.format(tuple_text(witness))}{modulo_text(q)}",
         matrix=M,
         witness=witness,
         identities=identities,

@@ -106,11 +106,6 @@ class Coset:
         difference = tuple((a - s) % self.modulus for a, s in zip(x, self.start, strict=True))
         return not any(Coset(self.modulus, difference, self.rows).lowered())
 
-    def restricted(self, cells: Sequence[int], rows: Sequence[tuple[int, ...]]) -> Coset:
-        """Return the coset on some of the cells, spanned by rows that vanish on all others."""
-        start = tuple(self.start[j] for j in cells)
-        return Coset(self.modulus, start, tuple(tuple(row[j] for j in cells) for row in rows))
-
 
 def coset_of(name: str, solutions: SolutionsLike) -> Coset:
     """Return the coset of the solutions over Z_n; NoSolutionError when there is none."""
@@ -154,10 +149,12 @@ def parts(coset: Coset) -> list[tuple[tuple[int, ...], Coset]]:
     fixed = set(range(len(coset.start))).difference(*(cells for cells, _ in groups))
     if fixed:
         groups.append((fixed, []))
-    return [
-        (tuple(sorted(cells)), coset.restricted(sorted(cells), sorted(rows, reverse=True)))
-        for cells, rows in groups
-    ]
+    found = []
+    for cells, rows in groups:
+        order = tuple(sorted(cells))
+        start, *kept = (tuple(row[j] for j in order) for row in (coset.start, *sorted(rows, reverse=True)))
+        found.append((order, Coset(coset.modulus, start, tuple(kept))))
+    return found
 
 
 Terms: TypeAlias = tuple[tuple[int, int], ...]  # unknown and coefficient, each unknown once, no 0
@@ -194,10 +191,10 @@ class SparseRows:
         solutions = self._solutions
         if isinstance(solutions, SolutionSet):
             upright = PLACEMENTS[solutions.side].turned(solutions.M)
-            return [_terms(map(int, row)) for row in upright.rows()]
+            return [terms_of(map(int, row)) for row in upright.rows()]
         if isinstance(solutions, Patterned):
             return solutions.sparse_rows()
-        return [_terms(row) for row in checks(self._coset)]
+        return [terms_of(row) for row in checks(self._coset)]
 
     def of_part(self, cells: Sequence[int], part: Coset) -> Callable[[], Congruences]:
         """Return what makes the equations whose solutions are exactly the part of the coset on `cells`."""
@@ -231,5 +228,5 @@ def checks(coset: Coset) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(int(entry) for entry in generator.entries) for generator in kernel(K).generators)
 
 
-def _terms(row: Iterable[int]) -> Terms:
+def terms_of(row: Iterable[int]) -> Terms:
     return tuple((j, entry) for j, entry in enumerate(row) if entry)

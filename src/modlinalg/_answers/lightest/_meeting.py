@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from modlinalg._answers.lightest._coset import Congruence, Congruences, Coset, checks, value
+from modlinalg._answers.lightest._coset import Congruence, Congruences, checks, terms_of, value
 from modlinalg._answers.lightest._measures import Lanes, Measure
 from modlinalg._answers.lightest._search import SYNDROME_STEP, Search
 
@@ -29,7 +29,8 @@ def by_meeting(search: Search, equations: Congruences | None = None, most_states
     search.begin("meet in the middle")
     coset = search.coset
     if equations is None or len(coset.start) <= _DENSE:
-        equations = _fewest_equations(coset)
+        rows = map(terms_of, checks(coset))
+        equations = [Congruence(row, value(row, coset.start, coset.modulus)) for row in rows]
     room = min(most_states, _MOST_BYTES // max(1, len(equations) * Lanes(coset.modulus, 0).width // 8))
     changes = coset.modulus if search.measure == "hamming" else 2
     if len(coset.start) * changes > room:
@@ -106,12 +107,6 @@ class _Ball:
                 x[cell] = (x[cell] + factor) % n
                 point = self.lanes.subtract(point, step)
         return tuple(x)
-
-
-def _fewest_equations(coset: Coset) -> Congruences:
-    rows = checks(coset)
-    terms = (tuple((j, h) for j, h in enumerate(row) if h) for row in rows)
-    return [Congruence(t, value(t, coset.start, coset.modulus)) for t in terms]
 
 
 def _factors(n: int, measure: Measure) -> Iterator[int]:

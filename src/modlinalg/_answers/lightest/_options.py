@@ -150,18 +150,11 @@ class SearchOptions:
         """Check the options on behalf of the function `name`, and start the clock; InputError otherwise."""
         require_one_of(name, "measure", self.measure, MEASURES)
         require_one_of(name, "method", self.method, METHODS)
-        _require_progress(name, self.progress)
-        _require_workers(name, self.workers)
+        progress: object = self.progress
+        workers: object = self.workers
+        if progress is not None and not callable(progress):
+            raise InputError(f"{name}: progress must be a function of a Progress, not {quoted(progress)}")
+        if isinstance(workers, bool) or not isinstance(workers, int) or not 1 <= workers <= _MOST_WORKERS:
+            said = quoted(workers)
+            raise InputError(f"{name}: workers must be an integer from 1 to {_MOST_WORKERS}, not {said}")
         return Budget(search_limit(name, self.limit), self.progress)
-
-
-def _require_progress(name: str, progress: object) -> None:
-    if progress is not None and not callable(progress):
-        raise InputError(f"{name}: progress must be a function of a Progress, not {quoted(progress)}")
-
-
-def _require_workers(name: str, workers: object) -> None:
-    if isinstance(workers, bool) or not isinstance(workers, int) or not 1 <= workers <= _MOST_WORKERS:
-        raise InputError(
-            f"{name}: workers must be an integer from 1 to {_MOST_WORKERS}, not {quoted(workers)}"
-        )

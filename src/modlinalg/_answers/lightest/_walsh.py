@@ -13,7 +13,7 @@ Python integer, so a step is a handful of big additions; no cell is looked at ag
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from modlinalg._answers.lightest._measures import from_lane_values, lane_values, ones, whole_bytes
 from modlinalg._answers.lightest._search import WALSH_ELEMENT, Search
@@ -30,7 +30,7 @@ def by_walsh_transform(search: Search, block: int = BLOCK) -> None:
     search.begin("walsh")
     inner = min(block, len(coset.rows))
     outer = len(coset.rows) - inner
-    columns = [_bits(row[j] for row in coset.rows) for j in range(len(coset.start))]
+    columns = [sum(row[j] << i for i, row in enumerate(coset.rows)) for j in range(len(coset.start))]
     transform = Transform(inner, bias=len(columns))
     for prefix in range(1 << outer):
         table = transform.blank()
@@ -79,10 +79,6 @@ class Transform:
             a, b, bias = lanes & lower, lanes >> 8 * half & lower, self.biases & lower
             lanes = a + b - bias | a + bias - b << 8 * half
         return lane_values(lanes, self.width, self.size)
-
-
-def _bits(bits: Iterable[int]) -> int:
-    return sum(bit << i for i, bit in enumerate(bits))
 
 
 def _offer_lightest(search: Search, balances: array[int], prefix: int) -> None:

@@ -70,13 +70,7 @@ def structure_text(ring: Ring, orders: Sequence[int]) -> str:
     >>> structure_text(Zmod(8), (2, 8, 8)), structure_text(ZZ, (3, 0)), structure_text(ZZ, ())
     ('Z_2 + Z_8^2', 'Z_3 + Z', '0')
     """
-    return (
-        " + ".join(
-            (f"Z_{format_integer(order)}" if order else str(ring)) + (f"^{times}" if times > 1 else "")
-            for order, times in _counted(orders)
-        )
-        or "0"
-    )
+    return _sum_of(orders, " + ", "^{}", lambda n: f"Z_{format_integer(n)}" if n else str(ring))
 
 
 def structure_latex(ring: Ring, orders: Sequence[int]) -> str:
@@ -86,14 +80,13 @@ def structure_latex(ring: Ring, orders: Sequence[int]) -> str:
     >>> structure_latex(ZZ, (3, 0, 0))
     '\\mathbb{Z}_{3} \\oplus \\mathbb{Z}^{2}'
     """
-    return (
-        r" \oplus ".join(
-            (rf"\mathbb{{Z}}_{{{format_integer(order)}}}" if order else rf"\mathbb{{{ring}}}")
-            + (f"^{{{times}}}" if times > 1 else "")
-            for order, times in _counted(orders)
-        )
-        or "0"
-    )
+    part = lambda n: rf"\mathbb{{Z}}_{{{format_integer(n)}}}" if n else rf"\mathbb{{{ring}}}"
+    return _sum_of(orders, r" \oplus ", "^{{{}}}", part)
+
+
+def _sum_of(orders: Sequence[int], plus: str, power: str, part: Callable[[int], str]) -> str:
+    counted = ((order, len(list(same))) for order, same in groupby(orders))
+    return plus.join(part(n) + (power.format(k) if k > 1 else "") for n, k in counted) or "0"
 
 
 def size_text(orders: Sequence[int]) -> str:
@@ -135,11 +128,6 @@ def vectors_html(vectors: Sequence[Matrix]) -> list[str]:
 def are_shown(vectors: Sequence[Matrix]) -> bool:
     """Whether vectors are few and short enough to be written out."""
     return not vectors or len(vectors) * len(vectors[0]) <= MOST_ENTRIES
-
-
-def _counted(orders: Sequence[int]) -> list[tuple[int, int]]:
-    """Return (order, how often it stands there in a row)."""
-    return [(order, len(list(same))) for order, same in groupby(orders)]
 
 
 @dataclass(frozen=True, eq=False, repr=False)

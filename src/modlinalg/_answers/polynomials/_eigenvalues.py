@@ -120,28 +120,25 @@ def _are_all(M: Matrix, values: list[Element]) -> bool:
         return _residues_are_all(charpoly(M), values)
     A, c = integral(M)
     scaled = [c * value for value in values]
-    if all(a.denominator == 1 for a in scaled) and _iswithout_root(charpoly(A), list(map(int, scaled))):
-        return True
+    p = charpoly(A)
+    if all(a.denominator == 1 for a in scaled):
+        rest = [int(a) for a in without_roots(p, list(map(int, scaled))).coefficients]
+        if any(has_no_root([a % q for a in rest], q) for q in map(prime, range(_TRIED))):
+            return True
     q = prime_above(2 * row_bound(A))
-    p, residues = charpoly(A), charpoly(A.change_ring(mod=q))
+    residues = charpoly(A.change_ring(mod=q))
     found = [int(a) for a, _ in roots(residues.coefficients, q)]
     lifted = [a - q if 2 * a > q else a for a in found]
     integral_values = [a for a in lifted if not p(a)]
     return _residues_are_all(residues, found) and sorted(integral_values) == scaled
 
 
-def _iswithout_root(p: Polynomial, values: Sequence[int]) -> bool:
-    """Say whether a monic p over Z has no other roots modulo one of some primes; False says nothing."""
-    rest = [int(a) for a in _without_roots(p, values).coefficients]
-    return any(has_no_root([a % q for a in rest], q) for q in map(prime, range(_TRIED)))
-
-
 def _residues_are_all(p: Polynomial, values: Sequence[Element]) -> bool:
     """Say whether a polynomial over Z_p, not 0, has no other roots than these."""
-    return has_no_root(_without_roots(p, values).coefficients, p.ring.modulus or 0)
+    return has_no_root(without_roots(p, values).coefficients, p.ring.modulus or 0)
 
 
-def _without_roots(p: Polynomial, values: Sequence[Element]) -> Polynomial:
+def without_roots(p: Polynomial, values: Sequence[Element]) -> Polynomial:
     """Return a polynomial, not 0, divided by x - a for each of these roots a, as often as it can be."""
     for value in values:
         while (less := without_root(p, value, 1)) is not None:

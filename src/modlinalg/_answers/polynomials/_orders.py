@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import chain, count
@@ -27,8 +28,8 @@ _TRIED_BITS = 14  # primes of fewer bits are divided out before
 _LARGEST_POWER = 8 * PROVED_BITS  # a k-th root for each k takes half a second up to here
 _SMALL_PRIMES = (3, 5, 7, 11, 13, 17, 19, 23, 29, 31)
 
-Exponents: TypeAlias = dict[int, int]  # of a number: its primes with their exponents
-_SMALL_ORDERS: Exponents = {2: 3, 3: 2, 5: 1, 7: 1}
+Exponents: TypeAlias = Counter[int]  # of a number: its primes with their exponents; | is the lcm
+_SMALL_ORDERS = Counter({2: 3, 3: 2, 5: 1, 7: 1})
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,13 +139,20 @@ def order_dividing(M: Matrix, multiple: int) -> MatrixOrder:
     def refusal(bits: int) -> str:
         return f"order: {quoted(multiple)} has a factor of {bits} bits that is not factored"
 
-    one, powers = identity(M.shape[0], M.ring), _powers_of_primes(multiple, refusal)
-    order = multiple
-    if not _has_order(M, [(r, r**e) for r, e in powers]):
-        for r, _ in powers:
-            while order % r == 0 and M ** (order // r) == one:
-                order //= r
-    return MatrixOrder(M, order, tuple(r for r, _ in powers if order % r == 0), 0, 0)
+    powers = _powers_of_primes(multiple, refusal)
+    primes = tuple(r for r, _ in powers)
+    if _has_order(M, [(r, r**e) for r, e in powers]):
+        return MatrixOrder(M, multiple, primes, 0, 0)
+    return MatrixOrder(M, *_reduced(M, multiple, primes), 0, 0)
+
+
+def _reduced(M: Matrix, order: int, primes: Sequence[int]) -> tuple[int, tuple[int, ...]]:
+    """Return the order of M and its primes, given those of a multiple of it."""
+    one = identity(M.shape[0], M.ring)
+    for r in primes:
+        while order % r == 0 and M ** (order // r) == one:
+            order //= r
+    return order, tuple(r for r in primes if order % r == 0)
 
 
 def _powers_of_primes(number: int, refusal: Callable[[int], str]) -> list[tuple[int, int]]:
@@ -152,13 +160,13 @@ def _powers_of_primes(number: int, refusal: Callable[[int], str]) -> list[tuple[
 
     Raises UnsupportedError, in the words for its bits, for a composite factor that is not found.
     """
-    found: Exponents = {}
+    found: Exponents = Counter()
     waiting = easy_factors(number)
     while waiting:
         part, e = waiting.pop()
         bits = part.bit_length()
         if bits <= PROVED_BITS and is_prime(part):
-            found[part] = found.get(part, 0) + e
+            found[part] += e
             continue
         again = factors(part) if bits <= _FACTORED_BITS else _taken_apart(part)
         if again == [(part, 1)]:
@@ -196,11 +204,8 @@ def finite_exponent(k: int) -> int:
     >>> [finite_exponent(k) for k in range(5)]
     [1, 2, 12, 12, 120]
     """
-    return prod(r ** _largest(r, k) for r in range(2, k + 2) if is_prime(r))
-
-
-def _largest(r: int, k: int) -> int:
-    return next(a for a in count() if r**a * (r - 1) > k)
+    primes = filter(is_prime, range(2, k + 2))
+    return prod(r ** next(a for a in count() if r**a * (r - 1) > k) for r in primes)
 
 
 def _require_invertible(M: Matrix) -> None:
@@ -214,27 +219,17 @@ def _require_invertible(M: Matrix) -> None:
 
 
 def _over_residues(M: Matrix, ring: Zmod) -> MatrixOrder:
-    exponents: Exponents = {}
-    for p, e in _prime_powers(ring):
-        report(f"order modulo {p}^{e}")
-        _join(exponents, _order_modulo(M.change_ring(mod=p**e), p))
-    return MatrixOrder(M, _number(exponents), tuple(sorted(exponents)), 0, 0)
+    n = ring.modulus
 
-
-def _prime_powers(ring: Zmod) -> list[tuple[int, int]]:
     def refusal(bits: int) -> str:
         known = "where you know its prime powers, the order is the least common multiple of those modulo each"
         return f"matrix_order: {quoted(n)} has a factor of {bits} bits that is not factored ({known})"
 
-    n = ring.modulus
-    return [(n, 1)] if is_known_field("matrix_order", ring) else _powers_of_primes(n, refusal)
-
-
-def _join(exponents: Exponents, others: Exponents) -> None:
-    """Put the least common multiple in the place of the first; 1 has no primes."""
-    for r, e in others.items():
-        if e:
-            exponents[r] = max(e, exponents.get(r, 0))
+    exponents: Exponents = Counter()
+    for p, e in [(n, 1)] if is_known_field("matrix_order", ring) else _powers_of_primes(n, refusal):
+        report(f"order modulo {p}^{e}")
+        exponents |= _order_modulo(M.change_ring(mod=p**e), p)
+    return MatrixOrder(M, _number(exponents), tuple(sorted(exponents)), 0, 0)
 
 
 def _number(exponents: Exponents) -> int:
@@ -243,26 +238,25 @@ def _number(exponents: Exponents) -> int:
 
 def _order_modulo(M: Matrix, p: int) -> Exponents:
     """Return the order of an invertible matrix over Z_(p^e)."""
+    exponents: Exponents = Counter()
     if not M.shape[0]:
-        return {}
-    exponents: Exponents = {}
+        return exponents
     multiplicity = 1
     native = store_of(M.change_ring(mod=p)).native()
     for f, m in factored(minimal_polynomial(native, p), p):
-        _join(exponents, _order_of_x(f, p))
+        exponents |= _order_of_x(f, p)
         multiplicity = max(m, multiplicity)
     unipotent = next(t for t in count() if p**t >= multiplicity)
     power, one = M ** (_number(exponents) * p**unipotent), identity(M.shape[0], M.ring)
     while power != one:  # it is I + p*X, so e - 1 steps at most
         power, unipotent = power**p, unipotent + 1
-    _join(exponents, {p: unipotent})
-    return exponents
+    return exponents | Counter({p: unipotent})
 
 
 def _order_of_x(f: Sequence[int], p: int) -> Exponents:
     """Return the order of x modulo an irreducible f != x over Z_p, a divisor of p^d - 1."""
     is_small = power_of_x_is_one(_number(_SMALL_ORDERS), f, p)  # then p^d - 1 need not be factored
-    exponents = dict(_SMALL_ORDERS) if is_small else _prime_exponents(p, len(f) - 1)
+    exponents = _SMALL_ORDERS.copy() if is_small else _prime_exponents(p, len(f) - 1)
     for r in exponents:
         while exponents[r] and power_of_x_is_one(_number(exponents) // r, f, p):
             exponents[r] -= 1
@@ -276,13 +270,12 @@ def _prime_exponents(p: int, d: int) -> Exponents:
         known = "where you know the order, certify(order, order_of=M) proves it"
         return f"matrix_order: p^{d} - 1 has a factor of {bits} bits for p = {quoted(p)} ({known})"
 
-    exponents: Exponents = {}
+    exponents: Exponents = Counter()
     values: dict[int, int] = {}
     for m in range(1, d + 1):
         if d % m == 0:
             values[m] = (p**m - 1) // prod(value for i, value in values.items() if m % i == 0)
-            for r, e in _powers_of_primes(values[m], refusal):
-                exponents[r] = exponents.get(r, 0) + e
+            exponents.update(dict(_powers_of_primes(values[m], refusal)))
     return exponents
 
 
@@ -298,16 +291,7 @@ def _over_rationals(M: Matrix) -> MatrixOrder:
         if residues**e != identity(k, residues.ring):
             return MatrixOrder(M, None, (), e, q)
         if tried >= len(_SMALL_PRIMES):  # now M^e is I in all likelihood, and powers are short
-            order, primes = _reduced(residues, e)
+            order, primes = _reduced(residues, e, [r for r, _ in easy_factors(e)])
             if M**order == one:
                 return MatrixOrder(M, order, primes, 0, 0)
     raise AssertionError  # there are enough primes
-
-
-def _reduced(M: Matrix, e: int) -> tuple[int, tuple[int, ...]]:
-    """Return the order of M, a divisor of e, and its primes."""
-    one, order = identity(M.shape[0], M.ring), e
-    for r, _ in easy_factors(e):
-        while order % r == 0 and M ** (order // r) == one:
-            order //= r
-    return order, tuple(r for r, _ in easy_factors(e) if order % r == 0)

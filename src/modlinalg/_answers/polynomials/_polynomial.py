@@ -109,11 +109,9 @@ class Polynomial:
 
     def __repr__(self) -> str:
         """Return an expression for this polynomial."""
-        return f"Polynomial([{', '.join(map(self._coefficient, self.coefficients))}], {self.ring!r})"
-
-    def _coefficient(self, c: Element) -> str:
-        text = self.ring.format(c)
-        return f"'{text}'" if "/" in text else text
+        texts = map(self.ring.format, self.coefficients)
+        written = ", ".join(f"'{text}'" if "/" in text else text for text in texts)
+        return f"Polynomial([{written}], {self.ring!r})"
 
     def to_latex(self) -> str:
         r"""Return the formula, such as x^{3} + \tfrac{1}{2} x + 1."""

@@ -46,7 +46,10 @@ class ShownMatrices:
         found = equation("X =", lines(self.particular))
         for i, G in enumerate(self.generators, 1):
             found += equation(f"+ t{i} *", lines(G))
-        ranges = (f"t{i} in {self._range(order)}" for i, order in enumerate(self.orders, 1))
+        last = [
+            f"0..{format_integer(order - 1)}" if order else str(self.particular.ring) for order in self.orders
+        ]
+        ranges = (f"t{i} in {values}" for i, values in enumerate(last, 1))
         return "\n".join([*found, *([", ".join(ranges)] if self.orders else [])])
 
     def latex(self, formula: Callable[[Matrix], str]) -> str:
@@ -58,9 +61,6 @@ class ShownMatrices:
             last = rf"\{{0, \ldots, {format_integer(order - 1)}\}}" if order else rf"\mathbb{{{ring}}}"
             ranges.append(rf"t_{{{i}}} \in {last}")
         return r",\quad ".join([f"X = {' + '.join(terms)}{modulo_latex(ring.modulus or 0)}", *ranges])
-
-    def _range(self, order: int) -> str:
-        return f"0..{format_integer(order - 1)}" if order else str(self.particular.ring)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -134,8 +134,8 @@ class TwoSidedSolutions:
     def _free(self) -> Iterator[tuple[int, int, Element]]:
         """Yield (i, j, d_i*e_j) for the places of Y = CA^-1*X*RB^-1 at which that is no unit."""
         ring, (p, s) = self.A.ring, (self.A.shape[1], self.B.shape[0])
-        products = _Products(self._left, self._right)
-        places = ((i, j, products.at(i, j)) for i in range(p) for j in range(s))
+        product = _products(self._left, self._right)
+        places = ((i, j, product(i, j)) for i in range(p) for j in range(s))
         return ((i, j, a) for i, j, a in places if ring.annihilator(a))
 
     def __iter__(self) -> Iterator[Matrix]:
@@ -230,26 +230,18 @@ def _matrix_over(ring: Ring, data: object, name: str) -> Matrix:
         return matrix(data, ring)
 
 
-class _Products:
-    """The products d_i*e_j, which are 0 beyond a diagonal."""
-
-    def __init__(self, left: Decomposition, right: Decomposition) -> None:
-        """Read the diagonals."""
-        self.ring, self.d, self.e = left.ring, left.invariant_factors, right.invariant_factors
-
-    def at(self, i: int, j: int) -> Element:
-        """Return d_i*e_j."""
-        if i >= len(self.d) or j >= len(self.e):
-            return self.ring.zero
-        return self.ring.canonical(self.d[i] * self.e[j])
+def _products(left: Decomposition, right: Decomposition) -> Callable[[int, int], Element]:
+    """Return the function with the value d_i*e_j at (i, j), which is 0 beyond a diagonal."""
+    ring, d, e = left.ring, left.invariant_factors, right.invariant_factors
+    return lambda i, j: ring.canonical(d[i] * e[j]) if i < len(d) and j < len(e) else ring.zero
 
 
 def _solved(left: Decomposition, right: Decomposition, C: Matrix) -> TwoSidedSolutions:
     A, B, ring = left.M, right.M, left.ring
-    products, Y = _Products(left, right), zeros(A.shape[1], B.shape[0], ring).tolist()
+    product, Y = _products(left, right), zeros(A.shape[1], B.shape[0], ring).tolist()
     for i, row in enumerate((left.R @ C @ right.C).rows()):
         for j, s in enumerate(row):
-            a = products.at(i, j)
+            a = product(i, j)
             if not ring.divides(a, s):
                 Z, q = _refutation(left.R[i, :], right.C[:, j], a, s)
                 return TwoSidedSolutions(A, B, C, left, right, None, Z, q)

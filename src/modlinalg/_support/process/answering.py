@@ -64,18 +64,12 @@ def _plain(value: object, depth: int, count: list[int]) -> Any:
             raise NoDataError(f"it holds a text of more than {MOST_CHARACTERS} characters")
         return str(value)
     if isinstance(value, float):
-        return _exact(float(value))
+        return _written(Fraction(value)) if math.isfinite(value) else float(value)
     if hasattr(value, "tolist"):
         return _plain(value.tolist(), depth, count)
     if isinstance(value, Sequence | set | frozenset):
         return [_plain(item, depth + 1, count) for item in value]
     return _number(value)
-
-
-def _exact(value: float) -> int | str | float:
-    if not math.isfinite(value):
-        return value
-    return _written(Fraction(value))
 
 
 def _number(value: Any) -> int | str:

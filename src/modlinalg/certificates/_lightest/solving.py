@@ -246,6 +246,8 @@ def _answer(
     clicks = vector_of(values, ring, is_column=particular.shape[1] == 1)
     weight = sum(search.weight for search in searches)
     lower_bound = sum(search.lower_bound for search in searches)
+    alone = {search.unique for search in searches} if lower_bound == weight else {None}
+    unique = False if False in alone else None if None in alone else True
     holds = clicks in solutions if isinstance(solutions, Container) else values in coset
     if not holds or vector_weight(values, coset.modulus, measure) != weight or lower_bound > weight:
         raise PostconditionError(f"fewest_in: the answer fails its check over {ring}")
@@ -257,7 +259,7 @@ def _answer(
         measure=measure,
         method=_joined(method for search in searches for method in search.methods),
         examined=max(1, budget.examined),
-        unique=_unique([search.unique for search in searches]) if lower_bound == weight else None,
+        unique=unique,
         bound_by=_joined(search.bound_by for search in searches),
         solutions=solutions,
     )
@@ -266,10 +268,3 @@ def _answer(
 def _joined(names: Iterable[str]) -> str:
     """Return the different names of methods; "single" only where there is no other."""
     return " + ".join(dict.fromkeys(name for name in names if name != "single")) or "single"
-
-
-def _unique(answers: Sequence[bool | None]) -> bool | None:
-    """Say whether the whole is unique: it is when all parts are, and is not when one is not."""
-    if False in answers:
-        return False
-    return None if None in answers else True
