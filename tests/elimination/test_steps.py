@@ -35,11 +35,13 @@ def test_step_followed_by_its_inverse_changes_nothing(case):
 
 
 @given(step_and_matrix())
-def test_dual_has_the_inverse_transposed_matrix(case):
-    """The dual of a step with matrix E has the matrix (E^-1)^T."""
+def test_the_dual_acts_by_the_inverse_transposed_matrix(case):
+    """The dual of a step with matrix E acts by (E^-1)^T; for a column step the lines are columns."""
     step, M = case
-    inverse = elementary_matrix(step.inverse(M.ring), SIZE, M.ring)
-    assert elementary_matrix(step.dual(M.ring), SIZE, M.ring) == inverse.T
+    rows, inverse = M.tolist(), elementary_matrix(step.inverse(M.ring), SIZE, M.ring)
+    step.act_dual(rows, M.ring)
+    dual = inverse.T if step.axis == "row" else inverse
+    assert from_rows(rows, M.shape[1], M.ring) == dual @ M
 
 
 @given(step_and_matrix())
