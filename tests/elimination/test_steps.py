@@ -5,8 +5,8 @@ from hypothesis import given
 
 from modlinalg import QQ, Zmod, identity, matrix
 from modlinalg._matrices import from_rows
-from modlinalg.elimination._steps import AddMultiple, Scale, Swap, apply_step, elementary_matrix
-from tests.helpers.steps import SIZE, step_and_matrix
+from modlinalg.elimination._steps import AddMultiple, Scale, Swap, apply_step
+from tests.helpers.steps import SIZE, elementary_matrix, step_and_matrix
 
 
 def carried_out(step, M):

@@ -2,7 +2,7 @@
 
 A step acts on *lines*: rows, or columns.  A row step with elementary matrix E takes M to
 E*M, a column step takes M to M*E.  Each step knows its action on the lines themselves, its
-action across lines of the other kind, that of its dual E^-T, its inverse, its matrix and its words.
+action across lines of the other kind, that of its dual E^-T, its inverse and its words.
 Lines count from 0 in the fields and from 1 in the words.
 """
 
@@ -13,7 +13,6 @@ from typing import Literal, TypeAlias
 
 from modlinalg._arithmetic.rings import Ring
 from modlinalg._arithmetic.storage.firewall import Element
-from modlinalg._matrices import Matrix, from_rows
 
 Axis: TypeAlias = Literal["row", "column"]
 Lines: TypeAlias = list[list[Element]]
@@ -141,18 +140,6 @@ def unit_lines(size: int, ring: Ring) -> Lines:
     """Return the lines of the size x size identity matrix."""
     zero, one = ring.zero, ring.one
     return [[*[zero] * i, one, *[zero] * (size - 1 - i)] for i in range(size)]
-
-
-def elementary_matrix(step: Step, size: int, ring: Ring) -> Matrix:
-    """Return the size x size matrix E of a step: a row step is M -> E*M, a column step M -> M*E.
-
-    >>> from modlinalg._arithmetic.rings import Zmod
-    >>> elementary_matrix(AddMultiple("row", 1, 0, 5), 2, Zmod(6)).tolist()
-    [[1, 0], [5, 1]]
-    """
-    lines = unit_lines(size, ring)
-    apply_step(step, lines, ring)
-    return from_rows(lines, size, ring)
 
 
 def determinant_of_step(step: Step) -> Element:
