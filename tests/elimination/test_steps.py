@@ -5,8 +5,8 @@ from hypothesis import given
 
 from modlinalg import QQ, Zmod, identity, matrix
 from modlinalg._matrices import from_rows
-from modlinalg.elimination._steps import AddMultiple, Scale, Swap, apply_step, elementary_matrix
-from tests.helpers.steps import SIZE, step_and_matrix
+from modlinalg.elimination._steps import AddMultiple, Scale, Swap, apply_step
+from tests.helpers.steps import SIZE, elementary_matrix, step_and_matrix
 
 
 def carried_out(step, M):
@@ -38,11 +38,13 @@ def test_step_followed_by_its_inverse_changes_nothing(case):
 
 @pytest.mark.exhaustive
 @given(step_and_matrix())
-def test_dual_has_the_inverse_transposed_matrix(case):
-    """The dual of a step with matrix E has the matrix (E^-1)^T."""
+def test_the_dual_acts_by_the_inverse_transposed_matrix(case):
+    """The dual of a step with matrix E acts by (E^-1)^T; for a column step the lines are columns."""
     step, M = case
-    inverse = elementary_matrix(step.inverse(M.ring), SIZE, M.ring)
-    assert elementary_matrix(step.dual(M.ring), SIZE, M.ring) == inverse.T
+    rows, inverse = M.tolist(), elementary_matrix(step.inverse(M.ring), SIZE, M.ring)
+    step.act_dual(rows, M.ring)
+    dual = inverse.T if step.axis == "row" else inverse
+    assert from_rows(rows, M.shape[1], M.ring) == dual @ M
 
 
 @pytest.mark.exhaustive

@@ -6,7 +6,8 @@ from modlinalg import (
     Zmod,
     identity,
 )
-from modlinalg.elimination._steps import AddMultiple, Scale, Swap, elementary_matrix
+from modlinalg.elimination._steps import AddMultiple, Scale, Swap
+from tests.helpers.steps import elementary_matrix
 
 
 def check(d):

@@ -2,7 +2,8 @@
 
 from hypothesis import strategies as st
 
-from modlinalg.elimination._steps import AddMultiple, Scale, Swap
+from modlinalg._matrices import from_rows
+from modlinalg.elimination._steps import AddMultiple, Scale, Swap, apply_step, unit_lines
 from tests.helpers.strategies import elements, matrices, rings
 
 SIZE = 4
@@ -26,3 +27,10 @@ def step_and_matrix(draw):
     """Return a step and a 4 x 4 matrix over one ring."""
     ring = draw(rings)
     return draw(steps(ring)), draw(matrices(st.just(ring), st.just((SIZE, SIZE))))
+
+
+def elementary_matrix(step, size, ring):
+    """Return the size x size matrix E of a step: a row step is M -> E*M, a column step M -> M*E."""
+    lines = unit_lines(size, ring)
+    apply_step(step, lines, ring)
+    return from_rows(lines, size, ring)

@@ -5,8 +5,8 @@ from itertools import permutations
 import pytest
 
 from modlinalg import QQ, ZZ, InputError, Zmod, exercise, matrix, trace_decomposition, trace_inverse
-from modlinalg.elimination._steps import elementary_matrix
 from modlinalg.traces._step_orders import MOST, StepOrder, is_worth_asking, problem_of_steps, shuffled
+from tests.helpers.steps import elementary_matrix
 
 
 @pytest.fixture(scope="module")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from modlinalg._arithmetic.rings import Ring, Zmod
@@ -128,10 +129,11 @@ def has_diagonal(M: Matrix, entries: tuple[Element, ...]) -> bool:
     store = store_of(M)
     if not store.has_rows():
         return store.equals(Store.diagonal(entries, M.shape, M.ring.modulus))
-    for i, row in enumerate(store.rows()):
-        if row[i : i + 1] != entries[i : i + 1] or any(row[:i]) or any(row[i + 1 :]):
-            return False
-    return True
+    count, step = min(M.shape), M.shape[1] + 1
+    found, places = list(chain.from_iterable(store.rows())), slice(0, count * step, step)
+    good = found[places] == list(entries[:count])
+    found[places] = [0] * count
+    return good and not any(found)
 
 
 def columns(M: Matrix, positions: Sequence[int]) -> Matrix:

@@ -68,7 +68,7 @@ class Matrix(OverRings):
 
     __slots__ = ("_hash",)
 
-    _hash: int | None
+    _hash: int  # made when it is first asked for
 
     def __init__(self) -> None:
         """Refuse: the function `matrix` makes matrices and checks what they are made of."""
@@ -77,11 +77,10 @@ class Matrix(OverRings):
     @classmethod
     def _make(cls, ring: Ring, store: Store) -> Self:
         self = object.__new__(cls)
-        put = object.__setattr__  # four calls take half the time of a loop
+        put = object.__setattr__  # three calls take half the time of a loop
         put(self, "ring", ring)
         put(self, "shape", store.shape)
         put(self, "_store", store)
-        put(self, "_hash", None)
         return self
 
     def _like(self, store: Store, ring: Ring) -> Self:
@@ -249,9 +248,9 @@ class Matrix(OverRings):
 
     def __hash__(self) -> int:
         """Return a hash that agrees with ==."""
-        if self._hash is None:
+        if not hasattr(self, "_hash"):
             object.__setattr__(self, "_hash", hash((self.ring, self.shape, self.rows())))
-        return self._hash  # type: ignore[return-value]  # it was just set
+        return self._hash
 
     def augment(self, other: Matrix) -> Matrix:
         """Return [self | other], the columns of both."""

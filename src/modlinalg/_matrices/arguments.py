@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from types import UnionType
 
 from modlinalg._arithmetic.rings import QQ, Ring
@@ -19,8 +19,6 @@ from modlinalg.errors import (
     ShapeError,
     UnsupportedError,
 )
-
-_READERS = ("matrix: ", "read: ")  # who reads a matrix, in the errors
 
 
 def require_matrix(name: str, M: object) -> None:
@@ -45,8 +43,7 @@ def carried_matrix(data: object) -> Matrix | None:
     return None if source.ring is None else of_source(source, ring)
 
 
-@contextmanager
-def read_as(what: str) -> Iterator[None]:
+def read_as(what: str) -> AbstractContextManager[None]:
     """Let an error of `matrix` or `read` begin with the argument that it reads, such as "solve: M".
 
     >>> with read_as("solve: M"):
@@ -56,17 +53,11 @@ def read_as(what: str) -> Iterator[None]:
     modlinalg.errors.EntryError: solve: M: entry [0, 0] is 1/2, which is no element of Z_2: its denominator
     is not a unit mod 2
     """
-    try:
-        yield
-    except InputError as error:
-        said = str(error)
-        if said.startswith(_READERS):
-            error.args = (f"{what}: {said.partition(': ')[2]}",)
-        raise
+    return called(what, "matrix", "read", kind=InputError)
 
 
 @contextmanager
-def called(name: str, *workers: str) -> Iterator[None]:
+def called(name: str, *workers: str, kind: type[ModlinalgError] = ModlinalgError) -> Iterator[None]:
     """Let an error of a function that does the work for another begin with the name that was called.
 
     >>> with called("index", "quotient"):
@@ -77,7 +68,7 @@ def called(name: str, *workers: str) -> Iterator[None]:
     """
     try:
         yield
-    except ModlinalgError as error:
+    except kind as error:
         worker, colon, said = str(error).partition(": ")
         if colon and worker in workers:
             error.args = (f"{name}: {said}",)

@@ -69,7 +69,7 @@ def read_source(
     native = firewall.recognise(data)
     if native is not None:
         shape, entries, modulus = native
-        return Source(shape, entries, _ring_modulo(modulus))
+        return Source(shape, entries, Zmod(modulus) if modulus else ZZ if modulus == 0 else None)
     if found := _from_numpy(data) or _from_sympy(data):
         return found
     sparse = sparse_entries(data)
@@ -79,11 +79,6 @@ def read_source(
             " rows, a text, or a matrix of numpy, scipy.sparse, galois, sympy or FLINT is needed"
         )
     return Source(sparse.shape, sparse)
-
-
-def _ring_modulo(modulus: int | None) -> Ring | None:
-    """Return Z_n, Z for n = 0, and None for None."""
-    return Zmod(modulus) if modulus else (ZZ if modulus == 0 else None)
 
 
 def resolve_ring(name: str, ring: Ring | None, mod: int | None, carried: Ring | None) -> Ring:

@@ -210,13 +210,9 @@ def _asked(name: str, ring: Ring | None, mod: int | None) -> Ring | None:
     return None if ring is None is mod else conversion.resolve_ring(name, ring, mod, None)
 
 
-def _may_be_asked(named: Ring | None, asked: Ring) -> bool:
-    """Say whether a text over a ring may be read over another: integers may, and fractions that are some."""
-    return named in (None, ZZ, asked) or (named, asked) == (QQ, ZZ)
-
-
 def _reading(found: Parsed, asked: Ring | None) -> Reading:
-    if asked is not None and not _may_be_asked(found.ring, asked):
+    # integers may be read over any ring, and fractions over Z that are some
+    if asked is not None and found.ring not in (None, ZZ, asked) and (found.ring, asked) != (QQ, ZZ):
         raise RingMismatchError(f"read: the text names {found.ring}, but {asked} was asked for")
     ring = asked or found.ring or QQ
     first = found.parts[0]

@@ -70,15 +70,16 @@ def eliminate(M: Matrix, *, flipped: bool = False, style: Style | None = None) -
 
     `style` asks for one of them; "two-pass" over a ring with zero divisors is an InputError.
     """
-    from modlinalg.elimination._engines.gcd import gcd_method  # noqa: PLC0415
-    from modlinalg.elimination._engines.two_pass import NotAFieldError, two_pass  # noqa: PLC0415
-
     require_style(style, M.ring)
     if style != "smith" and looks_like_a_field(M.ring):
+        from modlinalg.elimination._engines.two_pass import NotAFieldError, two_pass  # noqa: PLC0415
+
         try:
             return two_pass(M, flipped=flipped)
         except NotAFieldError:
             pass
+    from modlinalg.elimination._engines.gcd import gcd_method  # noqa: PLC0415
+
     return gcd_method(M, flipped=flipped)
 
 
@@ -105,10 +106,10 @@ def fast_engine(ring: Ring) -> Callable[[Matrix], Decomposition]:
 
 def runs_by_steps(M: Matrix) -> bool:
     """Say whether the elementary engine should run when nobody asks for one."""
-    if M.ring == ZZ:
-        return max(M.shape) <= LARGEST_BY_STEPS_OVER_Z
-    largest = SMALL if fast_engine(M.ring) is unfactored_engine else LARGEST_BY_STEPS
-    return max(M.shape) <= largest
+    size = max(M.shape)
+    if M.ring.modulus == 0:
+        return size <= LARGEST_BY_STEPS_OVER_Z
+    return size <= LARGEST_BY_STEPS or (size <= SMALL and fast_engine(M.ring) is unfactored_engine)
 
 
 __all__ = ["Decomposition", "DecompositionMethod", "decompose"]
@@ -116,6 +117,9 @@ __all__ = ["Decomposition", "DecompositionMethod", "decompose"]
 _LAST_BITS = bytes(byte & 1 for byte in range(256))
 
 DecompositionMethod: TypeAlias = Literal["auto", "elementary", "fast"]
+
+
+_METHODS = get_args(DecompositionMethod)
 
 
 def decompose(M: object, *, method: DecompositionMethod = "auto") -> Decomposition:
@@ -146,7 +150,7 @@ def decompose(M: object, *, method: DecompositionMethod = "auto") -> Decompositi
     In docs/book: `thm-two-pass`, `thm-smith`, `thm-invariant-factors`, `thm-minors`, `thm-smith-integers`.
     """
     M = matrix_of("decompose", M)
-    if not is_one_of(method, get_args(DecompositionMethod)):
+    if not is_one_of(method, _METHODS):
         raise InputError(f"decompose: method must be 'auto', 'elementary' or 'fast', not {quoted(method)}")
     require_room("decompose", M)
     if method == "elementary" or (method == "auto" and runs_by_steps(M)):

@@ -7,10 +7,12 @@ Pass 2 goes up and clears the entries above the pivots.
 
 from __future__ import annotations
 
+from functools import partial
+
 from modlinalg._arithmetic.progress import counted
 from modlinalg._matrices import Matrix
 from modlinalg.elimination import _words as words
-from modlinalg.elimination._workspace import Run, Workspace, clear, normalise_pivot
+from modlinalg.elimination._workspace import Run, Workspace, pivot_in_column
 
 
 def gauss_jordan(M: Matrix, *, flipped: bool = False) -> Run:
@@ -26,15 +28,7 @@ def _downwards(work: Workspace) -> bool:
     axis = work.seen("row")
     work.heading(f"Pass 1: eliminate by {words.PLURAL[axis]}")
     for k in counted("first pass", range(work.rows)):
-        column = [work.W[i][k] for i in range(k, work.rows)]
-        if any(column):
-            best = k + min(
-                (i for i, entry in enumerate(column) if entry), key=lambda i: work.ring.ideal(column[i])
-            )
-            reason = words.better_pivot(work.ring, column[best - k], work.place(best, k), work.seen("column"))
-            work.swap("row", k, best, reason)
-            normalise_pivot(work, k)
-            clear(work, "row", k)
+        pivot_in_column(work, k)
         if work.W[k][k] != 1:
             pivot = work.ring.format(work.W[k][k])
             work.remark(
@@ -52,5 +46,11 @@ def _upwards(work: Workspace) -> None:
         for i in range(k):
             entry = work.W[i][k]
             if entry:
-                work.subtract("row", i, k, entry, words.clears_back(work.ring, axis, entry))
+                work.subtract(
+                    "row",
+                    i,
+                    k,
+                    entry,
+                    partial(words.clears, work.ring, axis, entry, 1, entry, is_before=True),
+                )
     work.remark("the identity is reached")

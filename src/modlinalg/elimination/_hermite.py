@@ -10,7 +10,7 @@ from __future__ import annotations
 from modlinalg._arithmetic.progress import counted
 from modlinalg._matrices import Matrix
 from modlinalg.elimination import _words as words
-from modlinalg.elimination._workspace import Run, Workspace, clear, divide, normalise_pivot
+from modlinalg.elimination._workspace import Run, Workspace, divide, pivot_in_column
 
 
 def hermite_steps(M: Matrix, *, flipped: bool = False) -> Run:
@@ -33,17 +33,12 @@ def _downwards(work: Workspace) -> list[int]:
             break
         work.ahead = j - k
         name = words.line(across, j)
-        left = [i for i in range(k, work.rows) if work.W[i][j]]
-        if not left:
+        if not any(row[j] for row in work.W[k:]):
             work.remark(f"{across} {name} has no pivot: nothing is left in it")
             continue
         work.heading(f"Pivot {k + 1}, in {across} {name}")
         steps = len(work.events)
-        best = _smallest(work, left, j)
-        reason = words.better_pivot(work.ring, work.W[best][j], work.place(best, j), across)
-        work.swap("row", k, best, reason)
-        normalise_pivot(work, k)
-        clear(work, "row", k)
+        pivot_in_column(work, k)
         if len(work.events) == steps:
             after = "below" if work.seen("row") == "row" else "right of"
             pivot = f"{work.ring.format(work.W[k][j])} in {work.place(k, j)}"
@@ -63,10 +58,6 @@ def _upwards(work: Workspace, pivots: list[int]) -> None:
             divide(work, "row", i, k)
     if len(pivots) > 1 and len(work.events) == steps:
         work.remark(f"nothing is to be done: what stands {_before(work)} each pivot p lies in 0..p-1")
-
-
-def _smallest(work: Workspace, rows: list[int], j: int) -> int:
-    return min(rows, key=lambda i: work.ring.ideal(work.W[i][j]))
 
 
 def _before(work: Workspace) -> str:

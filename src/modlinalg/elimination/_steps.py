@@ -2,7 +2,7 @@
 
 A step acts on *lines*: rows, or columns.  A row step with elementary matrix E takes M to
 E*M, a column step takes M to M*E.  Each step knows its action on the lines themselves, its
-action across lines of the other kind, its inverse, its dual E^-T, its matrix and its words.
+action across lines of the other kind, that of its dual E^-T, its inverse and its words.
 Lines count from 0 in the fields and from 1 in the words.
 """
 
@@ -13,7 +13,6 @@ from typing import Literal, TypeAlias
 
 from modlinalg._arithmetic.rings import Ring
 from modlinalg._arithmetic.storage.firewall import Element
-from modlinalg._matrices import Matrix, from_rows
 
 Axis: TypeAlias = Literal["row", "column"]
 Lines: TypeAlias = list[list[Element]]
@@ -42,9 +41,7 @@ class Swap:
         """Return the step that undoes this one: itself."""
         return self
 
-    def dual(self, ring: Ring) -> Swap:
-        """Return the step with the inverse transposed matrix: itself."""
-        return self
+    act_dual = act  # the matrix is its own inverse transposed
 
     @property
     def changed(self) -> tuple[int, ...]:
@@ -78,9 +75,9 @@ class Scale:
         """Return the step that undoes this one: multiplication by the inverse unit."""
         return Scale(self.axis, self.i, ring.inverse(self.factor))
 
-    def dual(self, ring: Ring) -> Scale:
-        """Return the step with the inverse transposed matrix."""
-        return self.inverse(ring)
+    def act_dual(self, lines: Lines, ring: Ring) -> None:
+        """Act by the inverse transposed matrix: multiply by the inverse unit."""
+        lines[self.i] = ring.scaled(lines[self.i], ring.inverse(self.factor))
 
     @property
     def changed(self) -> tuple[int, ...]:
@@ -117,9 +114,9 @@ class AddMultiple:
         """Return the step that undoes this one: subtraction of the same multiple."""
         return AddMultiple(self.axis, self.target, self.source, ring.canonical(-self.factor))
 
-    def dual(self, ring: Ring) -> AddMultiple:
-        """Return the step with the inverse transposed matrix: source and target exchanged."""
-        return AddMultiple(self.axis, self.source, self.target, ring.canonical(-self.factor))
+    def act_dual(self, lines: Lines, ring: Ring) -> None:
+        """Act by the inverse transposed matrix: source and target exchanged, the multiple subtracted."""
+        lines[self.source] = ring.added(lines[self.source], -self.factor, lines[self.target])
 
     @property
     def changed(self) -> tuple[int, ...]:
@@ -143,18 +140,6 @@ def unit_lines(size: int, ring: Ring) -> Lines:
     """Return the lines of the size x size identity matrix."""
     zero, one = ring.zero, ring.one
     return [[*[zero] * i, one, *[zero] * (size - 1 - i)] for i in range(size)]
-
-
-def elementary_matrix(step: Step, size: int, ring: Ring) -> Matrix:
-    """Return the size x size matrix E of a step: a row step is M -> E*M, a column step M -> M*E.
-
-    >>> from modlinalg._arithmetic.rings import Zmod
-    >>> elementary_matrix(AddMultiple("row", 1, 0, 5), 2, Zmod(6)).tolist()
-    [[1, 0], [5, 1]]
-    """
-    lines = unit_lines(size, ring)
-    apply_step(step, lines, ring)
-    return from_rows(lines, size, ring)
 
 
 def determinant_of_step(step: Step) -> Element:

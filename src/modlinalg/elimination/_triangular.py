@@ -15,12 +15,11 @@ from modlinalg._arithmetic.progress import counted
 from modlinalg._arithmetic.rings import QQ, ZZ
 from modlinalg._arithmetic.storage import lattices
 from modlinalg._matrices import Matrix, from_native, from_rows, matrix, store_of
-from modlinalg.elimination import _words as words
 from modlinalg.elimination._events import TraceStep
 from modlinalg.elimination._lattices import integer_rows as lattice_rows
 from modlinalg.elimination._rational_pivots import integer_rows, prime
 from modlinalg.elimination._steps import AddMultiple, Scale, Step, Swap
-from modlinalg.elimination._workspace import Run, Workspace, clear, normalise_pivot
+from modlinalg.elimination._workspace import Run, Workspace, pivot_in_column
 from modlinalg.errors import PostconditionError
 
 
@@ -88,13 +87,6 @@ def triangular(M: Matrix) -> Run:
     """Return the row steps that make a square M upper triangular, by Euclid's algorithm on the rows."""
     work = Workspace(M)
     for k in counted("elimination", range(M.shape[0])):
-        candidates = [i for i in range(k, M.shape[0]) if work.W[i][k]]
-        if not candidates:
+        if not pivot_in_column(work, k):
             work.remark(f"column C{k + 1} holds no pivot")
-            continue
-        best = min(candidates, key=lambda i: work.ring.ideal(work.W[i][k]))
-        reason = words.better_pivot(work.ring, work.W[best][k], work.place(best, k), work.seen("column"))
-        work.swap("row", k, best, reason)
-        normalise_pivot(work, k)
-        clear(work, "row", k)
     return work.finish()

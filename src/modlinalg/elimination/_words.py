@@ -77,11 +77,6 @@ def smallest_first(ring: Ring, a: int, d: int) -> str:
     return f"{ring.format(a)} {fact} than the pivot {ring.format(d)} and takes its place"
 
 
-def clears_back(ring: Ring, axis: Axis, a: Element) -> str:
-    """Say that an entry before a pivot 1 is cleared."""
-    return clears(ring, axis, a, 1, a, is_before=True)
-
-
 def euclid(ring: Ring, a: int, d: int) -> str:
     """Show the division with remainder of an entry by a pivot that does not divide it."""
     quotient, remainder = map(ring.format, divmod(a, d))

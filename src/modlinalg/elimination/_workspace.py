@@ -26,7 +26,7 @@ from modlinalg._matrices import Matrix, from_rows, store_of
 from modlinalg.elimination import _words as words
 from modlinalg.elimination._events import Event, Heading, Reason, Remark, TraceStep
 from modlinalg.elimination._record import Decomposition
-from modlinalg.elimination._steps import AddMultiple, Axis, Lines, Scale, Step, Swap, apply_step, unit_lines
+from modlinalg.elimination._steps import AddMultiple, Axis, Lines, Scale, Step, Swap, unit_lines
 
 _OTHER: dict[Axis, Axis] = {"row": "column", "column": "row"}
 
@@ -111,9 +111,13 @@ class Workspace:
         self.events.append(step)
 
     def _act(self, step: Step) -> None:
-        apply_step(step, self.W, self.ring)
-        step.act(self._forward[step.axis], self.ring)
-        step.dual(self.ring).act(self._backward[step.axis], self.ring)
+        axis, ring = step.axis, self.ring
+        if axis == "row":
+            step.act(self.W, ring)
+        else:
+            step.act_across(self.W, ring)
+        step.act(self._forward[axis], ring)
+        step.act_dual(self._backward[axis], ring)
 
     def _do(self, step: Step, reason: Reason, k: int) -> None:
         self._act(step)
@@ -152,6 +156,20 @@ def normalise_pivot(work: Workspace, k: int) -> None:
     if unit != 1:
         inverse = work.ring.inverse(unit)
         work.scale("row", k, inverse, partial(words.unit_part, work.ring, pivot, unit, inverse, g))
+
+
+def pivot_in_column(work: Workspace, k: int) -> bool:
+    """Bring the best entry left in a column to the pivot of row k, and clear below; False where all are 0."""
+    j = k + work.ahead
+    left = [i for i in range(k, work.rows) if work.W[i][j]]
+    if not left:
+        return False
+    best = min(left, key=lambda i: work.ring.ideal(work.W[i][j]))
+    where, across = work.place(best, j), work.seen("column")
+    work.swap("row", k, best, partial(words.better_pivot, work.ring, work.W[best][j], where, across))
+    normalise_pivot(work, k)
+    clear(work, "row", k)
+    return True
 
 
 def clear(work: Workspace, axis: Axis, k: int) -> bool:

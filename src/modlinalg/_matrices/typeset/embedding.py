@@ -55,7 +55,8 @@ class Player:
             heading="h1" if alone else "h3",
             title=markup(self.title),
             fallback=self.fallback,
-            data=script_text(self.data),
+            # JSON that no HTML parser takes for markup: ASCII only, and without "<"
+            data=json.dumps(self.data, separators=(",", ":")).replace("<", "\\u003c"),
             style=self.style,
             skeleton=self.skeleton,
             script=self._wrapped(),
@@ -90,11 +91,6 @@ def part(name: str, package: str = "modlinalg._matrices.typeset") -> str:
     from importlib.resources import files  # noqa: PLC0415  # 20 ms that only pages need
 
     return (files(package) / "page" / name).read_text(encoding="utf-8")
-
-
-def script_text(data: object) -> str:
-    """Return JSON that no HTML parser takes for markup: ASCII only, and without "<"."""
-    return json.dumps(data, separators=(",", ":")).replace("<", "\\u003c")
 
 
 def markup(text: str) -> str:

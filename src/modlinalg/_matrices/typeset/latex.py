@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from modlinalg._matrices.typeset.grid import BAR, LEFT_OUT, SHOWN_IN_LATEX, CellsAt, Mark, Table, table_at
+from modlinalg._matrices.typeset.grid import BAR, LEFT_OUT, SHOWN_IN_LATEX, CellsAt, Table, table_at
 from modlinalg._support.regex import re
 
 _BUDGET = 100  # digits that a line of a matrix may hold before each number is shortened
@@ -47,12 +47,9 @@ def table_latex(shown: Table, *, pivot: str = r"\boxed", edge: str = "") -> str:
     cells = [[number_latex(cell, longest) for cell in line] for line in shown.cells]
     latex = Table(shown.shape, shown.row_marks, shown.col_marks, cells, shown.pivot)
     lines = latex.expanded(pivot + "{{{}}}", r"\vdots", r"\cdots", r"\ddots")
-    columns = "".join(map(_column, shown.col_marks))
+    signs = {BAR: "|", LEFT_OUT: "c"}
+    columns = "".join(signs[mark] if isinstance(mark, str) else "r" for mark in shown.col_marks)
     return rf"\left(\begin{{array}}{{{edge}{columns}{edge}}} {_lines(lines)} \end{{array}}\right)"
-
-
-def _column(mark: Mark) -> str:
-    return {BAR: "|", LEFT_OUT: "c"}[mark] if isinstance(mark, str) else "r"
 
 
 def _lines(lines: Iterable[list[str] | None]) -> str:

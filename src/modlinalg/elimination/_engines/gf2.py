@@ -19,10 +19,5 @@ def gf2_engine(M: Matrix) -> Decomposition:
     if not binary.proves(found, rows, k):
         raise PostconditionError(f"gf2_engine: an equation fails for {M!r}")
     W = from_bits([1 << i if i < found.rank else 0 for i in range(m)], k)
-    RI, CI, R, C = (
-        from_bits(found.RI, m),
-        from_bits(found.CI, k),
-        from_bits(found.R, m),
-        from_bits(found.C, k),
-    )
-    return Decomposition(M, RI, W, CI, R, C)
+    RI, R = from_bits(found.RI, m), from_bits(found.R, m)
+    return Decomposition(M, RI, W, from_bits(found.CI, k), R, from_bits(found.C, k))

@@ -80,7 +80,11 @@ def _decomposed(M: Matrix, r: int) -> Decomposition:
     report("rows", 0, 5)
     rows = _whole(M) if m == r else row_lattice(M, by_lll=0 < r < k)
     report("columns", 1, 5)
-    columns = _whole(rows.B.T) if k == r else row_lattice(rows.B.T, by_lll=_is_small(rows.B))
+    columns = (
+        _whole(rows.B.T)
+        if k == r
+        else row_lattice(rows.B.T, by_lll=all(-SMALL_ENTRIES < x < SMALL_ENTRIES for x in rows.B.entries))
+    )
     A = columns.B.T
     report("Smith form", 2, 5)
     s, V = _smith_of_square(A, d)
@@ -98,10 +102,6 @@ def _whole(M: Matrix) -> RowLattice:
     """Return the lattice of independent rows: they are its basis."""
     m = M.shape[0]
     return RowLattice(M, identity(m, ZZ), zeros(0, m, ZZ))
-
-
-def _is_small(M: Matrix) -> bool:
-    return all(abs(x) < SMALL_ENTRIES for row in integer_rows(M) for x in row)
 
 
 def _divided(M: Matrix, divisors: list[int]) -> Matrix:

@@ -73,9 +73,10 @@ def _make_pivot_one(work: Workspace, k: int) -> None:
     ring, pivot = work.ring, work.W[k][k]
     if pivot == 1:
         return
-    if not ring.is_unit(pivot):
-        raise NotAFieldError(f"{pivot} is neither 0 nor a unit in {ring}")
-    inverse = ring.inverse(pivot)
+    try:
+        inverse = ring.inverse(pivot)
+    except ZeroDivisionError:
+        raise NotAFieldError(f"{pivot} is neither 0 nor a unit in {ring}") from None
     work.scale("row", k, inverse, partial(words.unit, ring, pivot, inverse))
 
 

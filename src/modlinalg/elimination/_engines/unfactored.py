@@ -82,7 +82,11 @@ def _around(M: Matrix, found: UnitPivots, patience: int) -> Decomposition:
     (m, k), J, P, X = M.shape, found.J, found.P, found.X
     K, Q, r = others(J, m), others(P, k), len(J)
     report("products", 1, 3)
-    T = block([[X, 0], [-(submatrix(M, K, P) @ X), 1]], columns=[*J, *K]) if K else columns(X, _order(J))
+    T = (
+        block([[X, 0], [-(submatrix(M, K, P) @ X), 1]], columns=[*J, *K])
+        if K
+        else columns(X, sorted(range(r), key=J.__getitem__))
+    )
     N = T @ M
     E, S = submatrix(N, range(r), Q), submatrix(N, range(r, m), Q)
     if block([[1, E], [0, S]], columns=[*P, *Q]) != N:
@@ -91,22 +95,14 @@ def _around(M: Matrix, found: UnitPivots, patience: int) -> Decomposition:
     rest = _record(S, patience - (FEW * r < min(S.shape)))
     return Decomposition(
         M,
-        RI=block([[part(M, columns=P), _below(rest.RI, J, K)]]) if K else columns(M, P),
+        RI=block([[part(M, columns=P), block([[zeros(r, m - r, M.ring)], [rest.RI]], rows=[*J, *K])]])
+        if K
+        else columns(M, P),
         W=diagonal([1] * r + list(rest.invariant_factors), M.shape, M.ring),
         CI=block([[1, E], [0, rest.CI]], columns=[*P, *Q]),
         R=T if S.is_zero else block([[part(T, range(r))], [rest.R @ lines(T, range(r, m))]]),
         C=block([[1, -E if S.is_zero else -(E @ rest.C)], [0, rest.C]], rows=[*P, *Q]),
     )
-
-
-def _below(RI2: Matrix, J: list[int], K: list[int]) -> Matrix:
-    """Return RI2 in the rows K, and zeros in the rows J."""
-    return block([[zeros(len(J), len(K), RI2.ring)], [RI2]], rows=[*J, *K])
-
-
-def _order(J: list[int]) -> list[int]:
-    """Return the places of 0, 1, .. in a permutation J."""
-    return sorted(range(len(J)), key=J.__getitem__)
 
 
 def _of_zero(M: Matrix) -> Decomposition:

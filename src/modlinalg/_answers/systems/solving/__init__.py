@@ -9,7 +9,6 @@ from modlinalg._answers.systems.solving._chains import TallSystem, WideSystem
 from modlinalg._answers.systems.solving._congruences import CongruenceSystem, Moduli, one_system
 from modlinalg._answers.systems.solving._integers import IntegerSystem
 from modlinalg._answers.systems.solving._rational import RationalSystem
-from modlinalg._arithmetic.rings import ZZ
 from modlinalg._arithmetic.storage import crossovers
 from modlinalg._matrices import Matrix, store_of
 from modlinalg._matrices.sides import PLACEMENTS, Placement
@@ -34,7 +33,7 @@ __all__ = [
 def system_of(M: Matrix, at: Placement) -> LinearSystem:
     """Return M, read with the unknown on the right, eliminated as suits its ring and how it is held."""
     upright = at.turned(M)
-    if M.ring == ZZ:
+    if M.ring.modulus == 0:
         return IntegerSystem(upright)
     if M.ring.modulus is None and min(M.shape) and not runs_by_steps(M):
         return RationalSystem(upright)
