@@ -36,6 +36,7 @@ extensions = [
     "terms",
     "theorems",
     "tries",
+    "walk",
 ]
 exclude_patterns = ["_build", "_ext", "_inventories", "_live", "book/answers", "printed*"]
 nitpicky = True
@@ -45,10 +46,10 @@ _aliases = (
     "|Measure|Method|Offset|PatternName|Position|ProgressListener|Proof|Ring|Runner|Side|StepGoal|Style"
 )
 _parts = (  # modules of records whose parts are described with them
-    "_matrices._shown _modules._spanned _sides _solving batch._work elimination games._chasing games._dense"
-    " games.fewest._coset games._graphs games._reduction games._rules grading._records nonexistence"
-    " traces._exercise_effort traces._practice traces._practice_slips certificates._verdicts"
-    " verification._verdicts"
+    "_matrices._shown _answers.modules._spanned _matrices.sides _answers.systems.solving batch._work"
+    " elimination games._chasing games._dense _answers.lightest._coset games._graphs games._reduction"
+    " games._rules grading._records nonexistence traces._exercise_effort traces._practice"
+    " traces._practice_slips certificates._verdicts verification._verdicts"
 )
 nitpick_ignore_regex = [
     ("py:.*", rf"(modlinalg\..*|.*\.)?({_aliases})"),

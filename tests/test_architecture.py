@@ -118,6 +118,22 @@ def test_the_list_of_rooms_is_complete():
     assert len(FLOORS) <= 10
 
 
+def test_the_readme_of_the_package_names_every_room_and_its_floor():
+    """Whoever opens the folder reads where everything is: each entry that is there, and no other."""
+    folder = SOURCE / "modlinalg"
+    text = (folder / "README.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\d) \| `(\w+)(?:/|\.py)` \|", text, re.MULTILINE)
+    assert {room: FLOOR[room] for room in FLOOR if room in {name for _, name in rows}} == {
+        room: int(floor) for floor, room in rows
+    }
+    named = set(re.findall(r"`(\w+(?:\.pyi?|/))`", text))
+    there = {f"{path.name}/" if path.is_dir() else path.name for path in folder.iterdir()}
+    assert there - {"README.md", "py.typed", "__pycache__/"} <= named
+    parts = {f"{path.name}/" for path in (folder / "_answers").iterdir() if path.name[0] != "_"}
+    assert {f"{part}/" for part in PARTS} == parts <= named
+    assert len(text.splitlines()) <= 32
+
+
 def test_imports_point_downwards():
     """An annotation is a dependency as well: imports for the type checker count."""
     upwards = [
@@ -204,14 +220,14 @@ def test_no_two_types_share_a_name():
 # checker's own: who checks should not lean on who is checked, nor the other way round.
 TAKEN_FROM_THE_CHECKER = {
     "modlinalg_check._checker": {"_cli.checking", "_cli.confined"},
-    "modlinalg_check._certificate": {"certificates._questions"},
+    "modlinalg_check._certificate": {"certificates._verdicts"},
     "modlinalg_check._claims": {"certificates._limits"},
-    "modlinalg_check._kinds": {"_cli.checking", "certificates._limits", "certificates._questions"},
+    "modlinalg_check._kinds": {"_cli.checking", "certificates._limits", "certificates._verdicts"},
     "modlinalg_check._matrices": {"certificates._limits"},
     "modlinalg_check._question": {"_cli.checking", "_cli.confined"},
     "modlinalg_check._text": {"_cli.checking", "certificates._limits"},
     "modlinalg_check._verdict": {"_cli.checking"},
-    "modlinalg_check._work": {"certificates._work"},
+    "modlinalg_check._work": {"certificates._envelope"},
 }
 
 

@@ -260,3 +260,17 @@ def test_growth_at_size_100():
     rows = random_rows(100)
     _, longest = orthogonalised([list(column) for column in zip(*rows, strict=True)])
     assert (602, 152) == (longest, digits_of_elimination(modlinalg.matrix(rows, modlinalg.QQ)))
+
+
+def test_a_walk_sees_a_call_that_goes_upwards():
+    """The page of walks is built without a warning only where every room calls itself and lower ones."""
+    from walk import HOUSE, Walk  # noqa: PLC0415  # it is found when the extensions are
+
+    M = modlinalg.matrix([[2, 1], [3, 4]], mod=6)
+    down = Walk(lambda: modlinalg.solve(M, [1, 2]))
+    assert set() == down.upwards
+    assert ["_answers", "elimination", "_matrices", "_arithmetic"] == list(down.rooms())
+    names = {"decompose": modlinalg.decompose, "M": M}
+    exec(compile("def lowest(): decompose(M)", str(HOUSE / "errors.py"), "exec"), names)
+    up = Walk(names["lowest"])
+    assert {"errors.py calls decompose of elimination/_decomposition.py"} == up.upwards

@@ -41,8 +41,6 @@ from modlinalg._answers.modules import homology as homology
 from modlinalg._answers.modules import image as image
 from modlinalg._answers.modules import row_space as row_space
 from modlinalg._answers.modules import span as span
-from modlinalg._answers.polynomials._characteristic import adjugate as adjugate
-from modlinalg._answers.polynomials._characteristic import charpoly as charpoly
 from modlinalg._answers.polynomials._eigenvalues import Eigenvalue as Eigenvalue
 from modlinalg._answers.polynomials._eigenvalues import eigenvalues as eigenvalues
 from modlinalg._answers.polynomials._factors import PLU as PLU
@@ -52,6 +50,8 @@ from modlinalg._answers.polynomials._factors import rank_decomposition as rank_d
 from modlinalg._answers.polynomials._hessenberg import HessenbergForm as HessenbergForm
 from modlinalg._answers.polynomials._hessenberg import hessenberg_form as hessenberg_form
 from modlinalg._answers.polynomials._minimal import MinimalPolynomial as MinimalPolynomial
+from modlinalg._answers.polynomials._minimal import adjugate as adjugate
+from modlinalg._answers.polynomials._minimal import charpoly as charpoly
 from modlinalg._answers.polynomials._minimal import minimal_polynomial as minimal_polynomial
 from modlinalg._answers.polynomials._minimal import minpoly as minpoly
 from modlinalg._answers.polynomials._orders import MatrixOrder as MatrixOrder
@@ -84,7 +84,7 @@ from modlinalg._matrices.texts import format_matrix as format_matrix
 from modlinalg._matrices.texts import read as read
 from modlinalg._matrices.texts import read_file as read_file
 from modlinalg.certificates._envelope import Certificate as Certificate
-from modlinalg.certificates._questions import question as question
+from modlinalg.certificates._verdicts import question as question
 from modlinalg.certificates._writing import certify as certify
 from modlinalg.elimination._decomposition import Decomposition as Decomposition
 from modlinalg.elimination._decomposition import decompose as decompose

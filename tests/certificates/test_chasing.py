@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from modlinalg import Zmod
-from modlinalg.certificates._chasing import chase_of, chased_kernel
+from modlinalg.certificates._optima import chase_of, chased_kernel
 from modlinalg.errors import UnsupportedError
 from modlinalg.games import grid
 from tests.games.fewest import oracle

@@ -19,7 +19,7 @@ from modlinalg import (
     solve,
     zeros,
 )
-from modlinalg.certificates._integers import record_of_congruences
+from modlinalg.certificates._systems import record_of_congruences
 from modlinalg_check import check
 
 MODULI = list(product([0, 1, 2, 3, 4, 6], repeat=2))

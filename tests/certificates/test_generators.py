@@ -6,7 +6,7 @@ import random
 import pytest
 
 from modlinalg import QQ, ZZ, InputError, Zmod, certify, homology, kernel, matrix, question, span, zeros
-from modlinalg.certificates._generators import ShownModule, ShownQuotient
+from modlinalg.certificates._modules import ShownModule, ShownQuotient
 from modlinalg.certificates._notation import matrix_from_json
 from modlinalg.nonexistence import NonexistenceError
 from modlinalg_check import check

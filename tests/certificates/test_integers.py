@@ -32,7 +32,7 @@ from modlinalg import (
     trace_solve,
     zeros,
 )
-from modlinalg.certificates._integers import is_unimodular, record_of
+from modlinalg.certificates._systems import is_unimodular, record_of
 from modlinalg_check import check
 from tests.helpers.integers import of_all_kinds
 from tests.helpers.thinned import thinned

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from modlinalg import certify, matrix, solve
-from modlinalg.certificates._lightest.proofs import proof_of_optimum, system_of
+from modlinalg.certificates._lightest.record import proof_of_optimum, system_of
 from modlinalg.certificates._optima import ChasedSystem
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.games import alien_tiles, grid, lights_out

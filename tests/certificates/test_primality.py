@@ -3,7 +3,7 @@
 import pytest
 
 from modlinalg import UnsupportedError
-from modlinalg.certificates._primality import TRIED, proofs_of
+from modlinalg.certificates._polynomials import TRIED, proofs_of
 from modlinalg_check._primality import PrimalityProof, failures_of
 from modlinalg_check._work import Work
 

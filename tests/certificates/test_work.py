@@ -16,7 +16,7 @@ from modlinalg import (
     minimal_polynomial,
     verify_order,
 )
-from modlinalg.certificates import _work as work
+from modlinalg.certificates import _envelope as work
 from modlinalg.certificates._polynomials import of_matrix_order
 from modlinalg_check import check
 from modlinalg_check._checker import examine

@@ -5,7 +5,7 @@ from math import isqrt
 
 import pytest
 
-from modlinalg.certificates._primality import TRIED, proofs_of
+from modlinalg.certificates._polynomials import TRIED, proofs_of
 from modlinalg_check import _primality as primality
 from modlinalg_check._primality import PrimalityProof, failures_of, is_small_prime, without
 from modlinalg_check._work import Work

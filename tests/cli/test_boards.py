@@ -134,7 +134,7 @@ def test_the_fewest_clicks_and_the_number_of_quiet_patterns_come_with_proofs(fol
 @pytest.mark.parametrize("action", ["explain", "solve"])
 def test_where_the_number_of_ways_is_not_certified_the_words_leave_it_out(folder, action, monkeypatch):
     """Where chasing leaves too much one solution is certified, and a note says what is not."""
-    monkeypatch.setattr("modlinalg.certificates._chasing.LARGEST_PRODUCT", 33**2)
+    monkeypatch.setattr("modlinalg.certificates._optima.LARGEST_PRODUCT", 33**2)
     done = run("grid", "33x33", "--mod", "2", action, "--seed", "1", "--certificate", "c.json")
     assert 0 == done.exit_code
     assert "it can be solved\n" in done.stdout

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from modlinalg import InputError
-from modlinalg.formats._parsing.moduli import moduli_as_written
+from modlinalg.formats._parsing.written import moduli_as_written
 from tests.cli.running import refused, run
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from modlinalg import InputError, matrix, read
-from modlinalg.formats import _statements
+from modlinalg.formats import _sessions as _statements
 from tests.formats.programs import Program, is_installed
 
 UNFINISHED = [

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from modlinalg import ParseError, format_matrix, matrix, read
-from modlinalg.formats._triples import meaning_of_first_row
+from modlinalg.formats._layout import meaning_of_first_row
 
 HEADED = [
     "3 3 7\n1 2 3\n4 5 6\n0 1 2",

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from modlinalg._answers.lightest._lanes import Lanes
+from modlinalg._answers.lightest._measures import Lanes
 from modlinalg.errors import InputError
 from modlinalg.games import (
     NearestSolvable,

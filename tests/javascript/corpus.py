@@ -4,7 +4,7 @@ import json
 import random
 
 from modlinalg import certify, kernel, matrix
-from modlinalg.certificates._lightest.proofs import system_of
+from modlinalg.certificates._lightest.record import system_of
 from modlinalg.games.fewest import MEASURES, fewest_in
 from modlinalg.verification.claims import judge
 from tests.certificates.random_optima import as_given, mutation, systems

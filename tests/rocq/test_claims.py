@@ -12,7 +12,7 @@ from modlinalg.certificates._rocq_inside import NESTED
 from modlinalg.certificates._rocq_modules import MODULES
 from modlinalg.certificates._rocq_optima import OPTIMA
 from modlinalg.certificates._rocq_ranks import RANKS
-from modlinalg.certificates._rocq_rational import fraction
+from modlinalg.certificates._rocq_terms import fraction
 from tests.helpers.thinned import thinned
 from tests.rocq.building import theorems
 from tests.rocq.corpus import IMPORTED, importing, modules, stated, together

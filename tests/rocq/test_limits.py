@@ -25,15 +25,19 @@ from modlinalg import (
     verify_smith_form,
 )
 from modlinalg.certificates._rocq import theorem_text
-from modlinalg.certificates._rocq_digits import MAX_DIGITS, require_few_digits, weight
 from modlinalg.certificates._rocq_limits import (
+    MAX_DIGITS,
     MAX_MULTIPLICATIONS,
+    MAX_ROWS,
     MAX_SIDE,
     MAX_TEXT,
+    ODD_PRIMES,
     multiplications,
     multiplications_of_claim,
+    require_few_digits,
+    require_proved_order,
+    weight,
 )
-from modlinalg.certificates._rocq_orders import MAX_ROWS, ODD_PRIMES, require_proved_order
 from modlinalg.errors import UnsupportedError
 from tests.rocq.largest import LARGEST, fields_of
 

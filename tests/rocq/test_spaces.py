@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from modlinalg import QQ, certify, homology, howell_form_with_transform, kernel, matrix, span, zeros
-from modlinalg.certificates._generators import ShownQuotient
+from modlinalg.certificates._modules import ShownQuotient
 from modlinalg_check import check
 from tests.rocq.building import answers
 from tests.rocq.corpus import together

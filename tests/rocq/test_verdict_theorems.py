@@ -20,9 +20,9 @@ from modlinalg import (
     verify_rank,
 )
 from modlinalg._arithmetic.storage.firewall import parse_integer
-from modlinalg.certificates import _rocq_digits
+from modlinalg.certificates import _rocq_limits
 from modlinalg.certificates._rocq import theorem_text
-from modlinalg.certificates._rocq_text import joined
+from modlinalg.certificates._rocq_verdicts import joined
 from modlinalg.verification.claims import judge
 from modlinalg_check import check
 from modlinalg_check._verdicts import CLAIMS
@@ -101,7 +101,7 @@ def test_coqc_fails_on_the_other_verdict(rocq, tmp_path):
 
 def test_long_numbers_are_written_out(monkeypatch):
     """Python's own conversion stops at 4300 digits; Rocq would take a minute to read them."""
-    monkeypatch.setattr(_rocq_digits, "MAX_READ", 10**8)
+    monkeypatch.setattr(_rocq_limits, "MAX_READ", 10**8)
     n = 10**4400 + 7
     certificate = verify_product(matrix([[1]], mod=n), [[n - 1]], [[1]]).certificate
     text = theorem_text(json.loads(certificate.to_json(), **EXACT))

@@ -25,7 +25,7 @@ from modlinalg._cli.reading import (
 from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, reports_errors
 from modlinalg._support.regex import re
 from modlinalg.certificates._notation import JsonObject, json_object, json_text, ring_json
-from modlinalg.certificates._questions import question
+from modlinalg.certificates._verdicts import question
 from modlinalg.errors import InputError
 from modlinalg.games.fewest import MEASURES
 from modlinalg_check import Verdict

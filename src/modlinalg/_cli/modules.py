@@ -10,8 +10,8 @@ from typing import TypeVar
 import click
 
 from modlinalg._answers.modules import Intersection, Module, Quotient, homology, span
-from modlinalg._answers.modules._intersections import relations_between
-from modlinalg._answers.modules._refusals import outside
+from modlinalg._answers.modules._module import relations_between
+from modlinalg._answers.modules._spanned import outside
 from modlinalg._arithmetic.rings import Ring
 from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._cli import once
@@ -26,8 +26,13 @@ from modlinalg._matrices.sides import PLACEMENTS, Placement
 from modlinalg._matrices.texts import format_matrix
 from modlinalg._support.side import Side
 from modlinalg.certificates._envelope import Certificate, readable
-from modlinalg.certificates._generators import ShownModule, ShownQuotient
-from modlinalg.certificates._modules import SpanningSet, of_intersection, require_comparable
+from modlinalg.certificates._modules import (
+    ShownModule,
+    ShownQuotient,
+    SpanningSet,
+    of_intersection,
+    require_comparable,
+)
 from modlinalg.certificates._notation import json_text, ring_json
 from modlinalg.certificates._writing import certify
 from modlinalg.errors import ShapeError

@@ -13,7 +13,7 @@ from modlinalg._cli.reading import over_of, read_foreign, read_matrices, source_
 from modlinalg._matrices import Matrix
 from modlinalg._matrices.texts import Reading
 from modlinalg.errors import InputError, RingMismatchError
-from modlinalg.formats._parsing.moduli import moduli_as_written
+from modlinalg.formats._parsing.written import moduli_as_written
 
 Asked: TypeAlias = Ring | tuple[int, ...] | None
 

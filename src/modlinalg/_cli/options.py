@@ -18,8 +18,7 @@ from modlinalg._matrices.sides import PLACEMENTS, WHERE_THE_UNKNOWN_STANDS
 from modlinalg._support.regex import re
 from modlinalg.errors import InputError
 from modlinalg.formats._layout import AS_WRITTEN, Layout
-from modlinalg.formats._parsing.moduli import in_groups
-from modlinalg.formats._parsing.written import number_as_written
+from modlinalg.formats._parsing.written import in_groups, number_as_written
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem  # which takes time, and only shells need it

@@ -9,10 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 import click
 
-from modlinalg._answers.polynomials._characteristic import adjugate, charpoly
 from modlinalg._answers.polynomials._eigenvalues import Eigenvalue, eigenvalues
 from modlinalg._answers.polynomials._factors import ONLY_OVER_FIELDS, plu, rank_decomposition
-from modlinalg._answers.polynomials._minimal import minimal_polynomial
+from modlinalg._answers.polynomials._minimal import adjugate, charpoly, minimal_polynomial
 from modlinalg._answers.polynomials._orders import MatrixOrder, matrix_order
 from modlinalg._arithmetic.rings import Ring
 from modlinalg._arithmetic.storage.firewall import format_integer

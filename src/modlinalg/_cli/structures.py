@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from modlinalg._answers.modules._structures import size_of, size_text, structure_latex, structure_text
+from modlinalg._answers.modules._spanned import size_of, size_text, structure_latex, structure_text
 from modlinalg._cli.output import Title, matrix_text, say
 from modlinalg._matrices import Matrix
 from modlinalg._matrices.sides import PLACEMENTS

@@ -6,8 +6,7 @@ import math
 
 import click
 
-from modlinalg._answers.polynomials._two_sided import TwoSidedSolutions, solve_two_sided
-from modlinalg._answers.polynomials._two_sided_shown import ShownMatrices
+from modlinalg._answers.polynomials._two_sided import ShownMatrices, TwoSidedSolutions, solve_two_sided
 from modlinalg._arithmetic.rings import Ring
 from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._cli import once

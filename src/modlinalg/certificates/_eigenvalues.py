@@ -14,8 +14,7 @@ from modlinalg._answers.polynomials._eigenvalues import (
     without_root,
 )
 from modlinalg._answers.polynomials._factors import RankDecomposition
-from modlinalg._answers.polynomials._hessenberg import HessenbergForm, hessenberg_form
-from modlinalg._answers.polynomials._krylov import integral
+from modlinalg._answers.polynomials._hessenberg import HessenbergForm, hessenberg_form, integral
 from modlinalg._answers.polynomials._polynomial import Polynomial
 from modlinalg._answers.systems.solutions import solve
 from modlinalg._arithmetic.rings import QQ, Ring, Zmod
@@ -26,8 +25,7 @@ from modlinalg._matrices import Matrix, from_rows, identity, matrix
 from modlinalg._matrices.arguments import require_matrix, require_square
 from modlinalg.certificates._envelope import Certificate, written
 from modlinalg.certificates._notation import entry_json, matrix_json
-from modlinalg.certificates._polynomials import characteristic_fields
-from modlinalg.certificates._primality import TRIED, proofs_of
+from modlinalg.certificates._polynomials import TRIED, characteristic_fields, proofs_of
 from modlinalg.elimination._echelon import inverse_if_any
 from modlinalg.elimination._rational_pivots import integer_rows, prime
 from modlinalg.errors import InputError

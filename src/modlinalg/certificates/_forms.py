@@ -10,8 +10,8 @@ from modlinalg._arithmetic.rings import ZZ
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix
 from modlinalg.certificates._envelope import Certificate, readable, written
-from modlinalg.certificates._integers import is_unimodular
 from modlinalg.certificates._notation import entry_json, step_json
+from modlinalg.certificates._systems import is_unimodular
 from modlinalg.elimination._events import TraceData
 from modlinalg.elimination._steps import determinant_of_step
 from modlinalg.elimination._triangular import to_triangular

@@ -12,26 +12,29 @@ from typing import Any, NamedTuple
 from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._support.regex import re
 from modlinalg.certificates._rocq_congruences import CONGRUENCES, number_of_solutions
-from modlinalg.certificates._rocq_digits import require_close_denominators, require_few_digits
 from modlinalg.certificates._rocq_inside import NESTED, around, certificate_around, certificate_inside
-from modlinalg.certificates._rocq_limits import require_quick, require_short, require_small
+from modlinalg.certificates._rocq_limits import (
+    require_close_denominators,
+    require_few_digits,
+    require_proved_order,
+    require_quick,
+    require_short,
+    require_small,
+)
 from modlinalg.certificates._rocq_modules import MODULES
 from modlinalg.certificates._rocq_optima import BUDGET, OPTIMA, ROOM, kernel_proof
-from modlinalg.certificates._rocq_orders import require_proved_order
 from modlinalg.certificates._rocq_ranks import PLACES, RANKS, key_of, sizes_of
-from modlinalg.certificates._rocq_rational import (
-    fraction,
-    over_denominator,
-    ring_over_q,
-    stated_over_q,
-)
 from modlinalg.certificates._rocq_terms import (
     eigenspace,
+    fraction,
     in_lines,
     listed,
     operation,
+    over_denominator,
     prime_proof,
+    ring_over_q,
     rows_of,
+    stated_over_q,
 )
 from modlinalg.certificates._rocq_verdicts import verdict_theorem
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from modlinalg._support.regex import re
-from modlinalg.certificates._rocq_rational import over_q
+from modlinalg.certificates._rocq_terms import over_q
 
 NESTED = ("module_generators", "quotient_generators")
 _CONSTRUCTORS = {

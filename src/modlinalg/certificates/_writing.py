@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from modlinalg._answers.forms.forms import RowForm
 from modlinalg._answers.inverses.drazin import DrazinInverse
-from modlinalg._answers.inverses.identities import IdentityReport
+from modlinalg._answers.inverses.identities import IdentityReport, check_identities
 from modlinalg._answers.modules import Intersection, Module, Quotient
 from modlinalg._answers.polynomials._factors import PLU, RankDecomposition
 from modlinalg._answers.polynomials._hessenberg import HessenbergForm
@@ -22,31 +22,25 @@ from modlinalg._answers.polynomials._orders import MatrixOrder
 from modlinalg._answers.polynomials._two_sided import TwoSidedSolutions
 from modlinalg._answers.systems.solutions import SolutionSet
 from modlinalg._arithmetic.wording import quoted
-from modlinalg._matrices import Matrix
+from modlinalg._matrices import Matrix, identity
+from modlinalg._matrices.arguments import require_matrix, require_square
 from modlinalg._support.side import Side
 from modlinalg.certificates._eigenvalues import of_eigenvalues, of_rank_decomposition, of_several
-from modlinalg.certificates._envelope import Certificate, Certified, readable, written
+from modlinalg.certificates._envelope import Certificate, Certified, readable, refutation, written
 from modlinalg.certificates._forms import of_det, of_row_form, of_trace
-from modlinalg.certificates._generators import (
+from modlinalg.certificates._modules import (
     ShownModule,
     ShownQuotient,
+    SpanningSet,
     of_any_quotient,
     of_dual,
+    of_equality,
     of_module,
     of_shown_intersection,
     of_shown_module,
     of_shown_quotient,
+    of_spanning_set,
 )
-from modlinalg.certificates._inverses import (
-    of_drazin_inverse,
-    of_generalized_inverse,
-    of_identities,
-    of_inverse,
-    of_no_drazin_inverse,
-    of_no_generalized_inverse,
-    of_not_invertible,
-)
-from modlinalg.certificates._modules import SpanningSet, of_equality, of_spanning_set
 from modlinalg.certificates._notation import SparseMatrix
 from modlinalg.certificates._polynomials import (
     of_adjugate,
@@ -77,6 +71,64 @@ from modlinalg.nonexistence import (
     NotInvertibleError,
     NoTwoSidedSolutionError,
 )
+
+
+def of_inverse(M: Matrix, X: object) -> Certificate:
+    """Return the certificate that X is the inverse of M; InputError when it is not."""
+    require_square("certify", M)
+    if isinstance(X, NotInvertibleError) and X.matrix == M:
+        return of_not_invertible(X)
+    if not (isinstance(X, Matrix) and X.shape == M.shape and M @ X == identity(M.shape[0], M.ring)):
+        raise InputError("certify: this is not the inverse of the matrix named")
+    return written("inverse", M.ring, M=M, X=X)
+
+
+def of_not_invertible(error: NotInvertibleError) -> Certificate:
+    """Return the certificate that M has no inverse."""
+    return refutation("not_invertible", error, v=error.witness)
+
+
+def of_identities(report: IdentityReport) -> Certificate:
+    """Return the certificate of the identities that hold; InputError when none does."""
+    if not report.satisfied:
+        raise InputError("certify: none of the identities holds, so there is nothing to certify")
+    identities = sorted(report.satisfied)
+    return written("generalized_inverse", report.M.ring, M=report.M, X=report.X, identities=identities)
+
+
+def of_generalized_inverse(M: Matrix, X: object) -> Certificate:
+    """Return the certificate of the identities that X satisfies, (5) among them."""
+    require_matrix("certify", M)
+    if isinstance(X, NoGeneralizedInverseError) and X.matrix == M:
+        return of_no_generalized_inverse(X)
+    require_matrix("certify", X)
+    assert isinstance(X, Matrix)
+    identities = sorted(check_identities(M, X).satisfied)
+    if M.is_square and M @ X == X @ M:
+        identities.append(5)
+    if not identities:
+        raise InputError("certify: none of the identities holds, so there is nothing to certify")
+    return written("generalized_inverse", M.ring, M=M, X=X, identities=identities)
+
+
+_WITNESS_NAME = {(1,): "Z", (1, 3): "v", (1, 4): "u", (1, 5): "w"}
+
+
+def of_no_generalized_inverse(error: NoGeneralizedInverseError) -> Certificate:
+    """Return the certificate that no X satisfies the identities."""
+    witness = {_WITNESS_NAME[error.failing]: error.witness}
+    return refutation("no_generalized_inverse", error, identities=list(error.identities), **witness)
+
+
+def of_drazin_inverse(d: DrazinInverse) -> Certificate:
+    """Return the certificate of a Drazin inverse with its index."""
+    return written("drazin_inverse", d.M.ring, M=d.M, X=d.X, index=d.index, v=d.witness)
+
+
+def of_no_drazin_inverse(error: NoDrazinInverseError) -> Certificate:
+    """Return the certificate that there is no Drazin inverse over Z."""
+    return refutation("no_drazin_inverse", error, v=error.witness)
+
 
 _Writer: TypeAlias = Callable[[Any, object], Certificate]  # of the question and the answer
 _Questions: TypeAlias = list[tuple[object, _Writer]]  # None for one that is not asked

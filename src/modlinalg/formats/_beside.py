@@ -17,7 +17,8 @@ from itertools import pairwise
 
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
-from modlinalg.formats._parsing.cursor import Cursor, line_start, parse_number
+from modlinalg.formats._lists import numbers_of
+from modlinalg.formats._parsing.cursor import Cursor, line_start
 from modlinalg.formats._reading import Spelled, filled
 
 _SAGE = re.compile(
@@ -72,7 +73,7 @@ def _blocks(
         if rest.strip(" ,") or rest.count(",") != (len(spans) - 1 if number == comma_line else 0):
             cursor.fail("matrices beside each other have rows of numbers and commas alone", at)
         for span in spans:
-            blocks.setdefault(span.span(), []).append(_row(cursor, span[1], at + span.start(1)))
+            blocks.setdefault(span.span(), []).append(numbers_of(cursor, span[1], at + span.start(1)))
             numbers.setdefault(span.span(), []).append(number)
         if number == comma_line:
             places = [span.span() for span in spans]
@@ -81,11 +82,3 @@ def _blocks(
     if not whole or sorted(blocks) != places or any(a[1] > b[0] for a, b in pairwise(places)):
         cursor.fail("the matrices beside each other are not aligned", begin)
     return [blocks[place] for place in places]
-
-
-def _row(cursor: Cursor, text: str, at: int) -> list[Element]:
-    """Return the numbers of a row; ParseError for anything else."""
-    found = [parse_number(word) for word in text.split()]
-    if None in found:
-        cursor.fail("a row of integers and fractions is needed", at)
-    return [number for number in found if number is not None]

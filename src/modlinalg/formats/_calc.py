@@ -12,7 +12,8 @@ prints fractions.  What calc reads is `mat M[1,2] = {7, -3/4}`; a comment `/* mo
 from __future__ import annotations
 
 import math
-from itertools import product
+from collections.abc import Iterable
+from itertools import count, product
 
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
@@ -40,16 +41,18 @@ _LINE_END = re.compile(r"[ \t]*+(?:\n|\Z)")
 
 
 def recognise(text: str) -> bool:
-    """Say whether a text begins as calc prints a matrix or a list, or reads a matrix."""
-    return bool(_PRINTED.match(text) or _LIST.match(text) or _GIVEN.match(text))
+    return any(pattern.match(text) for pattern in (_PRINTED, _LIST, _GIVEN))
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return what a text of calc spells."""
     cursor.blanks()
     start = cursor.pos
     if listing := cursor.match(_LIST):
-        return row_vector(_numbered(cursor, int(listing[1])))
+        start = cursor.pos
+        found = _lines(cursor, map(str, count()), "element", "[")
+        if len(found) != int(listing[1]):
+            cursor.fail(f"{int(listing[1])} elements are declared, but {len(found)} are listed", start)
+        return row_vector(found)
     if given := cursor.match(_GIVEN):
         ranges = _ranges(cursor, given)
         cursor.expect("{")
@@ -60,7 +63,7 @@ def read(cursor: Cursor) -> Spelled:
         ranges = _ranges(cursor, head)
         if int(head[2]) != math.prod(map(len, ranges)):
             cursor.fail(f"{head[2]} elements are declared, which do not fill [{head[1]}]", head.start(2))
-        found = _lines(cursor, ranges)
+        found = _lines(cursor, (",".join(map(str, place)) for place in product(*ranges)), "entry")
     if len(ranges) == 1:
         return row_vector(reshaped(found, (1, len(ranges[0])), cursor, start).rows[0])
     return reshaped(found, (len(ranges[0]), len(ranges[1])), cursor, start)
@@ -81,50 +84,26 @@ def _ranges(cursor: Cursor, head: re.Match[str]) -> list[range]:
     return found
 
 
-def _lines(cursor: Cursor, ranges: list[range]) -> list[Element]:
-    """Return the entries, each on a line with its place; ParseError where a place is missing."""
+def _lines(cursor: Cursor, places: Iterable[str], noun: str, bracket: str = "") -> list[Element]:
+    """Return the numbers behind these places, [0,1] or [[2]]; ParseError where one is missing."""
     found: list[Element] = []
-    for place in product(*ranges):
+    for place in places:
         line = cursor.match(_LINE)
         if line is None:
             break
-        if line[1] or line[2] != ",".join(map(str, place)):
-            cursor.fail(f"the entry [{','.join(map(str, place))}] is missing", line.start(2))
-        found.append(_entry(cursor))
-    _require_no_more(cursor)
-    return found
-
-
-def _numbered(cursor: Cursor, count: int) -> list[Element]:
-    """Return the elements of a list, [[0]] first; ParseError unless there are as many as it says."""
-    start = cursor.pos
-    found: list[Element] = []
-    while line := cursor.match(_LINE):
-        if not line[1] or line[2] != str(len(found)):
-            cursor.fail(f"the element [[{len(found)}]] is missing", line.start(2))
-        found.append(_entry(cursor))
-    _require_no_more(cursor)
-    if len(found) != count:
-        cursor.fail(f"{count} elements are declared, but {len(found)} are listed", start)
-    return found
-
-
-def _entry(cursor: Cursor) -> Element:
-    value = cursor.number()
-    if not cursor.match(_LINE_END):
-        cursor.refuse()
-    return value
-
-
-def _require_no_more(cursor: Cursor) -> None:
-    """Raise ParseError for the dots that stand for the other entries."""
+        if line[1] != bracket or line[2] != place:
+            closing = "]" * (1 + len(bracket))
+            cursor.fail(f"the {noun} [{bracket}{place}{closing} is missing", line.start(2))
+        found.append(cursor.number())
+        if not cursor.match(_LINE_END):
+            cursor.refuse()
     cursor.blanks()
-    if cursor.sees("..."):
+    if cursor.sees("..."):  # for the other entries
         cursor.refuse()
+    return found
 
 
 def write(M: Written) -> str:
-    """Return `mat M[2,3] = {..}`, below a comment that names the modulus."""
     require_rows("calc", M)
     return f"{modulus_comment(M, '/*', ' */')}mat M[{M.shape[0]},{M.shape[1]}] = {{{flat(M)}}}"
 

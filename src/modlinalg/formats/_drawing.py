@@ -21,11 +21,12 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import islice
 
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._support.regex import re
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import Spelled, filled
+from modlinalg.formats._reading import Spelled, filled, row_vector
 
 _WHOLE = re.compile(r"([-+]?)([0-9]++)(?:/([0-9]++))?(?![^\s])", re.ASCII)  # 3  -3  -3/4
 _NUMBER = re.compile(r"([-+]?)[ ]?([0-9]++)(?!\S)\s*+", re.ASCII)  # above or below a bar
@@ -40,6 +41,18 @@ _ONE_FRACTION = re.compile(
 )
 _BLANK = re.compile(r"\s*+")
 
+_SIGN = re.compile(r"(?<=[\[,])(\s*+)-([ ]++)(?=[0-9])")
+_LINES = re.compile(
+    r"""([ ]*+ [0-9] [0-9 ]*+ \n)                  # 1   3, the numerators
+    (?: \(%o[0-9]++\) | o[0-9]++[ ]= )?+ [ ]*+    # (%o1)  o1 =
+    ( [\[{] [-0-9, \[\]{}]*+ ) \n                 # [[-, 2], [- -, 4]]
+    ( [ ]*+ [0-9] [0-9 ]*+ ) (?: \n | \Z )        # 2   4, the denominators""",
+    re.VERBOSE,
+)
+_ROW = r"[\[{][^\[\]{}]*+[\]}]"
+_LIST = re.compile(rf"[\[{{]\s*+{_ROW}(?:\s*+,\s*+{_ROW})*+\s*+[\]}}]\s*+|{_ROW}\s*+")
+_OTHERS = {"[]": frozenset("{}"), "{}": frozenset("[]")}
+
 
 @dataclass(frozen=True, slots=True)
 class DrawnLine:
@@ -49,38 +62,22 @@ class DrawnLine:
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class _PartOfFraction:
-    """A number above or below a bar, from one column up to another."""
-
-    start: int
-    end: int
-    value: int
-
-
 class _Parts:
-    """The numbers of a line above or below bars, and their ends, by which they are found."""
+    """The numbers of a line above or below bars: where each begins and ends, and its value."""
 
-    def __init__(self) -> None:
-        self.terms: list[_PartOfFraction] = []
-        self.ends: list[int] = []
+    def __init__(self, terms: Sequence[tuple[int, int, int]] = ()) -> None:
+        self.terms = terms
+        self.ends = [end for _, end, _ in terms]
 
-    def add(self, term: _PartOfFraction) -> None:
-        self.terms.append(term)
-        self.ends.append(term.end)
-
-    def stand_over(self, start: int, end: int) -> bool:
-        """Say whether a number stands over or under some of these columns."""
+    def over(self, start: int, end: int) -> Sequence[tuple[int, int, int]]:
+        """Return at most two numbers that stand over or under some of these columns."""
         k = bisect_right(self.ends, start)
-        return k < len(self.terms) and self.terms[k].start < end
+        return [term for term in self.terms[k : k + 2] if term[0] < end]
 
-    def alone(self, start: int, end: int) -> _PartOfFraction | None:
+    def alone(self, start: int, end: int) -> int | None:
         """Return the number that stands within these columns, or None unless there is one and it does."""
-        terms = self.terms
-        k = bisect_right(self.ends, start)
-        if k == len(terms) or not start <= terms[k].start < terms[k].end <= end:
-            return None
-        return None if k + 1 < len(terms) and terms[k + 1].start < end else terms[k]
+        found = self.over(start, end)
+        return found[0][2] if len(found) == 1 and start <= found[0][0] and found[0][1] <= end else None
 
 
 def is_ambiguous(text: str) -> bool:
@@ -116,7 +113,6 @@ def box(cursor: Cursor, sides: re.Pattern[str]) -> list[DrawnLine]:
 
 
 def strokes_of(cursor: Cursor, lines: Sequence[DrawnLine]) -> list[str]:
-    """Return the strokes at the left of lines, from top to bottom."""
     return [cursor.text[line.at - 1] for line in lines]
 
 
@@ -135,22 +131,19 @@ def entries_of(cursor: Cursor, group: Sequence[DrawnLine]) -> list[Element]:
 
 
 def drawn_row(cursor: Cursor, above: DrawnLine, middle: DrawnLine, below: DrawnLine) -> list[Element]:
-    """Return the entries of a row that is drawn over three lines."""
     return _middle(cursor, middle, _terms(cursor, above), _terms(cursor, below))
 
 
 def _terms(cursor: Cursor, line: DrawnLine) -> _Parts:
-    """Return the numbers of a line above or below the bars."""
-    found = _Parts()
+    found: list[tuple[int, int, int]] = []
     at = _skip(line.text, 0)
     while at < len(line.text):
         match = _NUMBER.match(line.text, at)
         if match is None:
             cursor.fail("a number above or below a bar is needed", line.at + at)
-        value = parse_integer(match[1] + match[2])
-        found.add(_PartOfFraction(at, match.end(2), value))
+        found.append((at, match.end(2), parse_integer(match[1] + match[2])))
         at = match.end()
-    return found
+    return _Parts(found)
 
 
 def _middle(cursor: Cursor, line: DrawnLine, above: _Parts, below: _Parts) -> list[Element]:
@@ -161,16 +154,16 @@ def _middle(cursor: Cursor, line: DrawnLine, above: _Parts, below: _Parts) -> li
     while at < len(line.text):
         begin = at
         sign = 1
-        if line.text.startswith("- ", at) and not above.stand_over(at, at + 1):
+        if line.text.startswith("- ", at) and not above.over(at, at + 1):
             sign = -1
             at = _skip(line.text, at)
             at = _skip(line.text, at + 1)
         if bar := _BAR.match(line.text, at):
             span = at, bar.end()
             top, bottom = above.alone(*span), below.alone(*span)
-            if top is None or bottom is None or bottom.value <= 0:
+            if top is None or bottom is None or bottom <= 0:
                 cursor.fail("no number stands above this bar, or none below it", line.at + at)
-            row.append(Fraction(sign * top.value, bottom.value))
+            row.append(Fraction(sign * top, bottom))
             bars += 1
             at = bar.end()
         else:
@@ -190,3 +183,54 @@ def _middle(cursor: Cursor, line: DrawnLine, above: _Parts, below: _Parts) -> li
 def _skip(text: str, at: int) -> int:
     match = _BLANK.match(text, at)
     return match.end() if match else at
+
+
+# ----------------------------------------------------------------- lists
+
+
+def is_drawn_list(text: str, brackets: str) -> bool:
+    """Say whether a text is a list in these brackets between lines of numerators and of denominators."""
+    lines = _LINES.match(text)
+    return lines is not None and lines[2].startswith(brackets[0])
+
+
+def drawn_list(cursor: Cursor, brackets: str) -> Spelled:
+    """Return the list that is drawn on the line where the cursor stands and on the two below it."""
+    cursor.pos = start = cursor.line_start
+    lines = cursor.expect_match(_LINES)
+    listed = lines[2]
+    if not _LIST.fullmatch(listed) or _OTHERS[brackets] & set(listed):
+        cursor.fail("a list of rows, or of numbers, is needed", lines.start(2))
+    blank = str.maketrans(dict.fromkeys(brackets + ",", " "))
+    middle = " " * (lines.start(2) - lines.end(1)) + listed.translate(blank)
+    row = drawn_row(
+        cursor,
+        DrawnLine(lines[1].rstrip("\n"), start),
+        DrawnLine(middle, lines.end(1)),
+        DrawnLine(lines[3], lines.start(3)),
+    )
+    return _in_rows(cursor, row, listed, brackets, lines.start(2))
+
+
+def _in_rows(cursor: Cursor, found: list[Element], listed: str, brackets: str, at: int) -> Spelled:
+    """Return the entries in the rows that the brackets and commas of the list make."""
+    opening, closing = brackets[0], brackets[1]
+    is_flat = listed.count(opening) == 1
+    pieces = [piece.partition(closing)[0] for piece in listed.split(opening)[1 if is_flat else 2 :]]
+    widths = [piece.count(",") + 1 for piece in pieces]
+    empty = any(not word.strip() for piece in pieces for word in piece.split(","))
+    if empty or len(found) != sum(widths):
+        cursor.fail("as many numbers as places between commas are needed", at)
+    if is_flat:
+        return row_vector(found)
+    entries = iter(found)
+    return filled([list(islice(entries, width)) for width in widths], cursor, at)
+
+
+def with_signs_at_numbers(text: str) -> str:
+    """Return a text in which the sign of `[- 1, - 2]` stands beside its number, and everything in its place.
+
+    >>> with_signs_at_numbers("[- 1, - 2, 3 - 4]")
+    '[ -1,  -2, 3 - 4]'
+    """
+    return _SIGN.sub(r"\1\2-", text)

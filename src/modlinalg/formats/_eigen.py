@@ -28,13 +28,7 @@ _NO_SHAPE = (
 _ROW_END = re.compile(r";[ \t]*+\n\s*+")
 
 
-def recognise(text: str) -> bool:
-    """Say whether a text has rows in brackets that semicolons end, or is a comma initializer."""
-    return bool(_START.match(text))
-
-
 def read(cursor: Cursor) -> Spelled:
-    """Return what Eigen prints in brackets; ParseError for a comma initializer."""
     cursor.blanks()
     if cursor.take("<<"):
         cursor.blanks()
@@ -61,9 +55,8 @@ def read(cursor: Cursor) -> Spelled:
 
 
 def write(M: Written) -> str:
-    """Return rows in brackets, after a comment that names the modulus."""
     require_rows("eigen", M)
     return modulus_comment(M, "#") + "[" + ";\n ".join(cells(M, separator=", ")) + "]"
 
 
-FORMAT = Format("eigen", "Eigen (C++): [[1, 2];\\n [3, 4]]", recognise, read, write)
+FORMAT = Format("eigen", "Eigen (C++): [[1, 2];\\n [3, 4]]", _START.match, read, write)

@@ -16,9 +16,9 @@ from modlinalg._support.regex import re
 from modlinalg.formats._counted import counted_vectors
 from modlinalg.formats._lists import bracketed_lines, nested
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._python_calls import ResiduesOrCalls, with_calls
+from modlinalg.formats._python_calls import RESIDUE, number_or_call, with_calls
 from modlinalg.formats._reading import Format, Spelled, Written, declared, flat, reshaped, row_vector
-from modlinalg.formats._ring_names import modulus_ring
+from modlinalg.formats._ring_names import Residues, modulus_ring
 
 _CALL = re.compile(r"(?:flint\.)?+(nmod_mat|fmpz_mod_mat|fmpz_mat|fmpq_mat)\(")
 _RINGS: dict[str, Ring] = {"fmpz_mat": ZZ, "fmpq_mat": QQ}
@@ -49,13 +49,7 @@ _START = re.compile(
 )
 
 
-def recognise(text: str) -> bool:
-    """Say whether a text begins with FLINT's names, or is a list in brackets on each line."""
-    return bool(_START.match(text))
-
-
 def is_printed(cursor: Cursor) -> bool:
-    """Say whether a text of FLINT begins with its shape or its length, as `fmpz_mat_print` writes it."""
     return (
         _PRINTED.match(cursor.text, cursor.pos) is not None
         or counted_vectors(cursor.text[cursor.pos :]) is not None
@@ -63,7 +57,6 @@ def is_printed(cursor: Cursor) -> bool:
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return what a text of FLINT or python-flint spells."""
     cursor.blanks()
     start = cursor.pos
     if call := cursor.match(_CALL):
@@ -79,7 +72,7 @@ def read(cursor: Cursor) -> Spelled:
         values = [] if cursor.at_end else cursor.run(" ")
         return reshaped(values, shape, cursor, start)
     if _CALLS.match(cursor.text, cursor.pos):
-        entry = ResiduesOrCalls()
+        entry = Residues(RESIDUE, number_or_call)
         return nested(cursor, "[]", ",", entry).over(entry.ring)
     if cursor.sees("[["):
         return nested(cursor, "[]", " ")
@@ -99,7 +92,7 @@ def _below_its_kind(cursor: Cursor, header: re.Match[str]) -> Spelled:
 def _call(cursor: Cursor, name: str) -> Spelled:
     cursor.blanks()
     start = cursor.pos
-    entry = ResiduesOrCalls()
+    entry = Residues(RESIDUE, number_or_call)
     if cursor.sees("["):
         found = nested(cursor, "[]", ",", entry)
         found = Spelled(found.rows, found.cols)
@@ -122,7 +115,6 @@ def _call(cursor: Cursor, name: str) -> Spelled:
 
 
 def write(M: Written) -> str:
-    """Return a call that python-flint accepts: nmod_mat, fmpz_mod_mat from 2^64 on, fmpz_mat or fmpq_mat."""
     rows, cols = M.shape
     n = M.ring.modulus
     if n is None:
@@ -134,4 +126,4 @@ def write(M: Written) -> str:
     return f"fmpz_mod_mat({rows}, {cols}, [{flat(M)}], fmpz_mod_ctx({modulus_text(M.ring)}))"
 
 
-FORMAT = Format("flint", "FLINT, python-flint: nmod_mat(2, 2, [..], n), printed", recognise, read, write)
+FORMAT = Format("flint", "FLINT, python-flint: nmod_mat(2, 2, [..], n), printed", _START.match, read, write)

@@ -63,11 +63,6 @@ def fields_of(cursor: Cursor, end: int) -> list[RecordField]:
 
 
 def _types_by_name(fields: str) -> dict[str, str]:
-    """Return {name: type} for what stands in Record(..).
-
-    >>> _types_by_name("S: Matrix(Integer),b: SquareMatrix(2,Integer)")
-    {'S': 'Matrix(Integer)', 'b': 'SquareMatrix(2,Integer)'}
-    """
     pairs = (field.partition(": ") for field in _BETWEEN_FIELDS.split(fields))
     return {name: kind for name, _, kind in pairs}
 

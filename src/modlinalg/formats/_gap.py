@@ -14,15 +14,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 
-from modlinalg._arithmetic.rings import Ring, Zmod, modulus_text
+from modlinalg._arithmetic.rings import QQ, ZZ, Ring, Zmod, modulus_text
 from modlinalg._arithmetic.storage.firewall import Element, is_probable_prime, parse_integer
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
-from modlinalg.formats._gap_objects import begins_object, begins_range, list_with_ranges, read_object
-from modlinalg.formats._lists import MOST_MATRICES, nested, require_even_gaps, with_broken_words_joined
+from modlinalg.formats._lists import (
+    MOST_MATRICES,
+    between,
+    nested,
+    require_even_gaps,
+    rows_up_to,
+    with_broken_words_joined,
+)
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import Format, Spelled, Written, cells, filled, require_rows
+from modlinalg.formats._reading import (
+    Format,
+    Spelled,
+    Written,
+    cells,
+    declared,
+    filled,
+    require_rows,
+    require_size,
+    row_vector,
+)
 from modlinalg.formats._ring_names import RingOfEntries, field_ring, modulus_ring
 
 _LARGEST_Z = 65536  # beyond it GAP prints ZmodpZObj
@@ -46,6 +63,7 @@ _SUMMARY = re.compile(r"\[?\s*+<(?=[^>\n]{0,200}(?:matrix|vector))")
 _FIELD = re.compile(r"\s*+([a-z]\w*+)\s*+:=\s*+")
 _FIELD_HEADER = re.compile(r"(?:z = )?+Z\([0-9]++\)\n")  # what Display shows over GF(p^k)
 _DOTS = re.compile(r" *+(?:[0-9]++|\.)(?: ++(?:[0-9]++|\.))*+[ ]*+(?:\n|\Z)")
+_LINES_OF_DOTS = re.compile(rf"(?:{_DOTS.pattern})++\s*+\Z")
 _EMPTY_LINES = re.compile(r"\n++")
 _START = re.compile(
     r"""\[ [ ]++ \[ (?! \s*+ [-+0-9/]++                   # [ [ 1, 2 ], [ 3, 4 ] ], but neither
@@ -58,6 +76,36 @@ _START = re.compile(
       | rec\(                                             # rec( normal := [ [ 1, 0 ] ] )
       | < [ ]? (?: mutable | an?[ ] | immutable )         # <a 10x10 matrix over GF2>  < mutable matrix >
       | Z\( [0-9]++ \) \n                                 # Z(4)\n . 1\n 1 .
+    """,
+    re.VERBOSE,
+)
+
+_DOMAIN = re.compile(
+    r"""\(?+ Integers[ ]mod[ ] (?P<n>[0-9]++) \)?+      # (Integers mod 6)
+      | GF\(\s*+ (?P<p>[0-9]++) \s*+\)                  # GF(5)
+      | (?P<rationals> Rationals )                      # Rationals
+      | (?P<integers> Integers )                        # Integers
+      | Monoid\([ ]\.\.\.[ ]\)               # what GAP 4.12 prints of Integers mod 6
+    """,
+    re.VERBOSE,
+)
+_VIEWED = re.compile(r"<(?:immutable )?(matrix|vector) mod ([0-9]++): ")
+_NEW = re.compile(r"New(Matrix|Vector)\(\s*+Is\w++\s*+,\s*+")
+_DISPLAYED = re.compile(r"<([0-9]++)x([0-9]++)-matrix over |<a \w++ vector over ")
+_EMPTY = re.compile(r"<(?:immutable )?([0-9]++)x([0-9]++)-matrix (?:mod ([0-9]++)(?=>)|over )")
+_SHUT = re.compile(r"\s*+\]?\s*+>")
+_RANGE = re.compile(r"\[\s*+(-?[0-9]++)(?:\s*+,\s*+(-?[0-9]++))?+\s*+\.\.\s*+(-?[0-9]++)\s*+\]")
+_BEGINS_OBJECT = re.compile(
+    r"""New(?:Matrix|Vector)\(                                          # NewMatrix(IsPlistMatrixRep,..
+      | <(?:immutable[ ])?(?:matrix|vector)[ ]mod[ ]                    # <matrix mod 6: [ [ 1 ] ]>
+      | <(?:immutable[ ])?[0-9]++x[0-9]++-matrix[ ]                     # <2x2-matrix over GF(5):
+      | <a[ ]\w++[ ]vector[ ]over[ ] | <[a-z]++[ ]vector[ ]over[ ]      # <a plist vector over GF(5):
+    """,
+    re.VERBOSE,
+)
+_BEGINS_RANGE = re.compile(
+    r"""\[[ ] (?:\[[ ])? -?[0-9]++ (?: ,[ ] -?[0-9]++ )? [ ]\.\.[ ]      # [ 1 .. 3 ]  [ [ 2, 4 .. 6 ]
+      | \[[ ] \[[ ] [-+0-9/, ]*+ \] , \s*+ \[[ ] [-0-9, ]++ \.\.[ ]       # [ [ 1, 1 ], [ 1 .. 2 ] ]
     """,
     re.VERBOSE,
 )
@@ -117,29 +165,23 @@ def least_primitive_root(p: int) -> int:
 
 
 def recognise(text: str) -> bool:
-    """Say whether a text has GAP's spaced brackets, its elements, its Display or its records."""
     if text.startswith("[") and (";" in text or "~" in text):  # PARI/GP, with blanks behind its brackets
         return False
-    starts = (_START.match(text), begins_object(text), begins_range(text))
+    starts = (_START.match(text), _BEGINS_OBJECT.match(text), _BEGINS_RANGE.match(text))
     if any(starts) or (text.startswith("[") and _TIMES.search(text[-300:])):
         return True
     broken = "\\\n" in text
     dotted = " ." in text or text.startswith(".")
-    return (broken or dotted) and _dots(text.replace("\\\n", "") if broken else text)
-
-
-def _dots(text: str) -> bool:
-    return bool(re.compile(rf"(?:{_DOTS.pattern})++\s*+\Z").match(text))
+    return (broken or dotted) and bool(_LINES_OF_DOTS.match(text.replace("\\\n", "") if broken else text))
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return what a text of GAP spells."""
-    if "\\\n" in cursor.text:
-        _join_lines(cursor)
+    if "\\\n" in cursor.text:  # GAP broke long lines; in a Display without brackets lines are rows
+        is_list = "[" in cursor.text
+        cursor.text = with_broken_words_joined(cursor.text) if is_list else cursor.text.replace("\\\n", "")
     cursor.blanks()
     entry = _GapEntries()
-    found = read_object(cursor, entry, lambda: list_with_ranges(cursor, entry))
-    if found is not None:
+    if (found := _object(cursor, entry)) is not None:
         return found.over(entry.ring)
     if _SUMMARY.match(cursor.text, cursor.pos):
         cursor.fail("GAP left the entries out: use Display(M) or Print(M)")
@@ -157,27 +199,19 @@ def read(cursor: Cursor) -> Spelled:
         return found.over(entry.ring)
     if not cursor.sees("["):
         return _displayed(cursor)
-    found = list_with_ranges(cursor, entry)
+    found = _list(cursor, entry)
     if times := cursor.match(_TIMES):
         _name_factor(cursor, entry, times)
     return found.over(entry.ring)
 
 
 def _name_factor(cursor: Cursor, entry: _GapEntries, times: re.Match[str]) -> None:
-    """Take over the ring whose 1 the list is multiplied with; GF(4) and GF(9) are no Z_n."""
     field = "p" if times["p"] else "q" if times["q"] else ""
     if field:
         entry.name(cursor, field_ring(cursor, times[field], times.start(field)), times.start())
     else:
         digits = next(filter(None, times.group("n", "m", "k")))
         entry.name_modulus(cursor, digits, times.start())
-
-
-def _join_lines(cursor: Cursor) -> None:
-    """Undo GAP's breaking of long lines; in a Display without brackets lines are rows, so line ends go."""
-    cursor.text = (
-        with_broken_words_joined(cursor.text) if "[" in cursor.text else cursor.text.replace("\\\n", "")
-    )
 
 
 def _displayed(cursor: Cursor) -> Spelled:
@@ -203,7 +237,7 @@ def _record(cursor: Cursor, entry: _GapEntries) -> Spelled:
     found: list[Spelled] = []
     while field := cursor.match(_FIELD):
         if cursor.sees("["):
-            found.append(replace(list_with_ranges(cursor, entry), name=field[1]))
+            found.append(replace(_list(cursor, entry), name=field[1]))
             if len(found) > MOST_MATRICES:
                 cursor.fail(f"a record of more than {MOST_MATRICES} matrices")
         else:
@@ -218,8 +252,139 @@ def _record(cursor: Cursor, entry: _GapEntries) -> Spelled:
     return replace(found[0], more=tuple(found[1:]))
 
 
+# ----------------------------------------------------------------- objects and ranges
+
+
+def _object(cursor: Cursor, entry: _GapEntries) -> Spelled | None:
+    """Return the matrix or vector object that stands here, None where none does."""
+    start = cursor.pos
+    if viewed := cursor.match(_VIEWED):
+        entry.name_modulus(cursor, viewed[2], viewed.start(2))
+        found = _list(cursor, entry)
+        cursor.expect(">")
+        return found
+    if new := cursor.match(_NEW):
+        return _new(cursor, new, entry)
+    if empty := _without_entries(cursor, entry):
+        return empty
+    shown = cursor.match(_DISPLAYED)
+    if shown is None:
+        return None
+    domain = _domain(cursor, entry)
+    if not cursor.take(":"):
+        cursor.pos = start  # a summary
+        return None
+    found = _lines_or_list(cursor, entry) if shown[1] else _list(cursor, entry)
+    cursor.expect_match(_SHUT)
+    if shown[1]:
+        shape = Cursor(shown[1]).size(), Cursor(shown[2]).size()
+        found = declared(found, shape, cursor, start)
+    return found.over(domain)
+
+
+def _new(cursor: Cursor, new: re.Match[str], entry: _GapEntries) -> Spelled:
+    domain = _domain(cursor, entry)
+    cursor.expect(",")
+    cursor.blanks()
+    start = cursor.pos
+    cols = None
+    if new[1] == "Matrix":
+        cols = cursor.size()
+        cursor.expect(",")
+    found = _list(cursor, entry)
+    cursor.expect(")")
+    if cols is not None:
+        if found.is_vector:
+            cursor.fail("a matrix lists its rows", start)
+        found = declared(found, (len(found.rows), cols), cursor, start)
+    return found.over(domain)
+
+
+def _domain(cursor: Cursor, entry: _GapEntries) -> Ring | None:
+    """Return Q or Z where it is named, None for all else; the entries are told of Z_n where that is named."""
+    match = cursor.match(_DOMAIN)
+    if match is None:
+        cursor.fail("this matrix is over none of the rings Z_n, Z and Q")
+    if match["n"]:
+        entry.name_modulus(cursor, match["n"], match.start("n"))
+    if match["p"]:
+        entry.name(cursor, field_ring(cursor, match["p"], match.start("p")), match.start("p"))
+    return QQ if match["rationals"] else ZZ if match["integers"] else None
+
+
+def _without_entries(cursor: Cursor, entry: _GapEntries) -> Spelled | None:
+    """Return the matrix without rows or columns that a summary shows; None where something else stands."""
+    start = cursor.pos
+    match = cursor.match(_EMPTY)
+    if match is None:
+        return None
+    shape = Cursor(match[1]).size(), Cursor(match[2]).size()
+    if 0 not in shape:
+        cursor.pos = start
+        return None
+    domain = None
+    if match[3]:
+        entry.name_modulus(cursor, match[3], match.start(3))
+    else:
+        domain = _domain(cursor, entry)
+    cursor.expect(">")
+    return declared(Spelled([], 0), shape, cursor, start).over(domain)
+
+
+def _lines_or_list(cursor: Cursor, entry: _GapEntries) -> Spelled:
+    r"""Return the rows that Display shows, [[ 1, 2 ]\n [ 3, 4 ]\n], or a list of them with commas."""
+    cursor.blanks()
+    if not cursor.sees("[["):
+        return _list(cursor, entry)
+    cursor.pos += 1
+    start = cursor.pos
+    rows: list[Sequence[Element]] = []
+    while cursor.sees("["):
+        row = _list(cursor, entry)
+        rows.append(row.rows[0] if row.rows else [])
+        cursor.require_even_width(rows)
+        cursor.blanks()
+    return filled(rows, cursor, start)
+
+
+@lru_cache(maxsize=1)
+def _has_ranges(text: str) -> bool:
+    """Say whether a text may hold `[ 1 .. 3 ]`; it is looked through once for all of its lists."""
+    return ".." in text
+
+
+def _list(cursor: Cursor, entry: _GapEntries) -> Spelled:
+    """Return a list of rows or a flat list, each row of which may be a range."""
+    if not _has_ranges(cursor.text):
+        return nested(cursor, "[]", ",", entry)
+    cursor.blanks()
+    start = cursor.pos
+    if alone := cursor.match(_RANGE):
+        return row_vector(_expanded(cursor, alone))
+    if not re.compile(r"\[\s*+\[").match(cursor.text, start):
+        return nested(cursor, "[]", ",", entry)
+    cursor.expect("[")
+
+    def row(number: int) -> list[Element]:
+        found = cursor.match(_RANGE)
+        return between(cursor, "[]", ",", entry) if found is None else _expanded(cursor, found, number)
+
+    return rows_up_to("]", cursor, start, row)
+
+
+def _expanded(cursor: Cursor, match: re.Match[str], rows: int = 1) -> list[Element]:
+    """Return the numbers of a range, the last of so many rows; ParseError where its steps lead elsewhere."""
+    first, last = Cursor(match[1]).integer(), Cursor(match[3]).integer()
+    step = Cursor(match[2]).integer() - first if match[2] else 1
+    if step == 0 or (last - first) % step or (last - first) // step < 0:
+        cursor.fail(
+            "steps of this length do not lead from the first number of the range to its last", match.start()
+        )
+    require_size(cursor, rows, (last - first) // step + 1, match.start())
+    return list(range(first, last + step, step))
+
+
 def write(M: Written) -> str:
-    """Return what GAP accepts: a list of lists, times the 1 of Integers mod n over Z_n."""
     require_rows("gap", M)
     ring: Ring = M.ring
     one = f" * ZmodnZObj( 1, {modulus_text(ring)} )" if ring.modulus else ""
@@ -228,4 +393,6 @@ def write(M: Written) -> str:
 
 
 FORMAT = Format("gap", "GAP: lists of lists, ZmodnZObj, Z(p)^k, Display", recognise, read, write, "left")
-OBJECTS = replace(FORMAT, recognise=begins_object)  # tried before `<` means Maple
+
+
+OBJECTS = replace(FORMAT, recognise=_BEGINS_OBJECT.match)  # tried before `<` means Maple

@@ -13,12 +13,12 @@ from modlinalg._support.regex import re
 from modlinalg.formats._lists import nested
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Format, Spelled, Written, listed, require_rows
-from modlinalg.formats._ring_names import RingOfEntries
+from modlinalg.formats._ring_names import Residues
 
 _WORD = re.compile(r"matrix(?=\s*+\[)")
 _RESIDUE = re.compile(
-    r"""\( \s*+ ([-+]?[0-9]++) \s*+ % \s*+ ([0-9]++) \s*+ \)    # (-1 % 5)
-      | ([-+]?[0-9]++) \s*+ % \s*+ ([0-9]++) (?= [ ]*+[,\]] )   # -1 % 5, no comment of MATLAB
+    r"""(?P<open> \( \s*+ )?+ (?P<value> [-+]?[0-9]++ ) \s*+ % \s*+ (?P<n> [0-9]++ )
+    (?(open) \s*+ \) | (?= [ ]*+[,\]] ) )      # (-1 % 5)   -1 % 5, no comment of MATLAB
     """,
     re.ASCII | re.VERBOSE,
 )
@@ -33,41 +33,28 @@ _START = re.compile(
 )
 
 
-class _GiacEntries(RingOfEntries):
-    """Reads entries, and remembers the modulus that residues among them name."""
-
-    named_by = "a residue"
-
-    def __call__(self, cursor: Cursor) -> Element:
-        """Return the entry that stands here."""
-        if residue := cursor.match(_RESIDUE):
-            value, modulus = (1, 2) if residue[1] else (3, 4)
-            self.name_modulus(cursor, residue[modulus], residue.start(modulus))
-            return parse_integer(residue[value])
-        if quotient := cursor.match(_QUOTIENT):
-            return -cursor.fraction(parse_integer(quotient[1]), parse_integer(quotient[2]), quotient.start(2))
-        return cursor.number()
+def _number_or_quotient(cursor: Cursor) -> Element:
+    if quotient := cursor.match(_QUOTIENT):
+        return -cursor.fraction(parse_integer(quotient[1]), parse_integer(quotient[2]), quotient.start(2))
+    return cursor.number()
 
 
 def recognise(text: str) -> bool:
-    """Say whether a text has residues with a percent sign, Giac's word for a matrix, or its quotients."""
     if text.startswith("[") and "%" not in text and "/-" not in text:  # most lists, in little time
         return False
     return bool(_START.match(text))
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return what a text of Giac spells."""
     cursor.blanks()
     cursor.match(_WORD)
     cursor.text = _BEFORE_PERCENT.sub(r"%\1", cursor.text)  # a number before it is then no plain one
-    entry = _GiacEntries()
+    entry = Residues(_RESIDUE, _number_or_quotient, "a residue")
     found = nested(cursor, "[]", ",", entry)
     return found.over(entry.ring)
 
 
 def write(M: Written) -> str:
-    """Return [[1 % 5, 2 % 5]], and over Q a list of lists; UnsupportedError for a matrix without entries."""
     require_rows("giac", M)
     if not M.ring.modulus:
         return f"matrix{listed(M)}"

@@ -10,12 +10,12 @@ Refused: rings with other relations than one number, and the summaries `<A 2 x 2
 
 from __future__ import annotations
 
-from modlinalg._arithmetic.rings import QQ, ZZ, Ring, modulus_text
+from modlinalg._arithmetic.rings import modulus_text
 from modlinalg._support.regex import re
 from modlinalg.formats._lists import nested
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Format, Spelled, Written, declared, flat, require_size, reshaped
-from modlinalg.formats._ring_names import modulus_ring
+from modlinalg.formats._ring_names import modulus_ring, ring_of_groups
 from modlinalg.formats._singular import printed
 
 _SUMMARY = re.compile(r"<An? (?:[a-z-]++ )*+[0-9]++ x [0-9]++ (?=[^>\n]{0,200}matrix)")
@@ -34,14 +34,12 @@ _TAIL = 200  # characters, among which the relation stands
 
 
 def recognise(text: str) -> bool:
-    """Say whether a text has homalg's words, or ends with the relation of its ring."""
     return bool(_START.match(text)) or (
         text.startswith(("[", "-", *"0123456789")) and "modulo [" in text[-_TAIL:]
     )
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return what a text of homalg spells."""
     cursor.blanks()
     start = cursor.pos
     if _SUMMARY.match(cursor.text, start):
@@ -74,7 +72,7 @@ def _call(cursor: Cursor, start: int) -> Spelled:
     cursor.expect(",")
     shape = cursor.sizes(",")
     cursor.blanks()
-    ring = _ring(cursor, cursor.expect_match(_RING))
+    ring = ring_of_groups(cursor, cursor.expect_match(_RING))
     cursor.expect(")")
     require_size(cursor, *shape, start)
     if found.is_vector or not found.rows:
@@ -82,14 +80,7 @@ def _call(cursor: Cursor, start: int) -> Spelled:
     return declared(found, shape, cursor, start).over(ring)
 
 
-def _ring(cursor: Cursor, match: re.Match[str]) -> Ring:
-    if match["n"]:
-        return modulus_ring(cursor, match["n"], match.start("n"))
-    return QQ if match["rationals"] else ZZ
-
-
 def write(M: Written) -> str:
-    """Return a call that homalg accepts, with ring and shape."""
     n = M.ring.modulus
     modulus = f" {modulus_text(M.ring)}" if n else ""
     ring = "HomalgFieldOfRationals( )" if n is None else f"HomalgRingOfIntegers({modulus} )"

@@ -45,14 +45,12 @@ _RULE = re.compile(r"[ \t]*+[+├└][-─+┼┴]++[┤┘|]?+[ \t]*+")  # the 
 
 
 def recognise(text: str) -> bool:
-    """Say whether a text is rows of J's numbers, one of them negative or a fraction, or drawn boxes."""
     if _SHAPED.match(text) or _TOP.match(text):
         return True
     return ("_" in text or "r" in text) and bool(_ROWS.fullmatch(text))
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return what a text of J spells."""
     cursor.blanks()
     start = cursor.pos
     if _TOP.match(cursor.text, start):
@@ -71,7 +69,6 @@ def read(cursor: Cursor) -> Spelled:
 
 
 def _lines(text: str, at: int) -> list[DrawnLine]:
-    """Return the lines of a text that stands at an offset."""
     found: list[DrawnLine] = []
     for line in text.split("\n"):
         found.append(DrawnLine(line, at))
@@ -92,7 +89,6 @@ def _table(cursor: Cursor, lines: Sequence[DrawnLine]) -> Spelled:
 
 
 def _entries(cursor: Cursor, line: DrawnLine) -> list[Element]:
-    """Return the numbers of a line."""
     found: list[Element] = []
     at = _skip(line.text, 0)
     while at < len(line.text):

@@ -19,7 +19,7 @@ from modlinalg._arithmetic.rings import QQ, ZZ, Ring, modulus_text
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
-from modlinalg.formats._lists import bracketed_lines, nested
+from modlinalg.formats._lists import bracketed_lines, nested, zeros
 from modlinalg.formats._parsing.cursor import MIXED_ROW_ENDS, Cursor
 from modlinalg.formats._reading import (
     Format,
@@ -31,7 +31,7 @@ from modlinalg.formats._reading import (
     require_size,
     reshaped,
 )
-from modlinalg.formats._ring_names import field_ring, modulus_ring
+from modlinalg.formats._ring_names import ring_of_groups
 
 _TYPE = r"""(?: U?Int[0-9]*+ | BigInt | Bool | Integer       # Int64  UInt8  Int  BigInt
       | Rational (?: \{ (?:U?Int[0-9]*+|BigInt) \} )?+       # Rational{Int64}
@@ -72,7 +72,7 @@ _OF_ENTRIES = re.compile(rf"\s*+{_TYPE}(?![\w{{])", re.VERBOSE)
 _NO_ENTRIES = re.compile(r"([0-9]++) by ([0-9]++) empty matrix")
 _RATIONAL = re.compile(r"([-+]?[0-9]++)//([-+]?[0-9]++)")
 _UNSIGNED = re.compile(r"0x([0-9a-fA-F]++)\b")
-_BEGINS_ENTRY = re.compile(r"[-+]?+[0-9]")
+_BEGINS_ENTRY = re.compile(r"[-+]?+[0-9]|(?:true|false)\b")
 _BOOLEAN = re.compile(r"(true|false)\b")
 _ROW_END = re.compile(r"[ \t]*+[;\n]\s*+")
 _LIST = re.compile(r"\[\s*+\[")
@@ -98,17 +98,16 @@ _START = re.compile(
 
 
 def recognise(text: str) -> bool:
-    """Say whether a text has Julia's types, its fractions or the constructors of Nemo."""
     if text.startswith("[") and "//" not in text:  # most lists, in little time
         return False
     return bool(_START.match(text))
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return what a text of Julia spells."""
     cursor.blanks()
     if empty := cursor.match(_NO_ENTRIES):
-        return _empty(cursor, (empty[1], empty[2]), empty.start())
+        shape = Cursor(empty[1]).size(), Cursor(empty[2]).size()
+        return declared(Spelled([], 0), shape, cursor, empty.start())
     if header := cursor.match(_HEADER):
         return _array(cursor, header)
     if call := cursor.match(_CALL):
@@ -119,29 +118,15 @@ def read(cursor: Cursor) -> Spelled:
     return _literal(cursor).over(ring)
 
 
-def _empty(cursor: Cursor, shape: tuple[str, str], at: int) -> Spelled:
-    rows, cols = (Cursor(digits).size() for digits in shape)
-    require_size(cursor, rows, cols, at)
-    return declared(Spelled([], 0), (rows, cols), cursor, at)
-
-
 def _ring(cursor: Cursor) -> Ring | None:
-    """Return the ring that is named here, if one is."""
     match = cursor.match(_RING)
-    if match is None:
-        return None
-    if match["n"]:
-        return modulus_ring(cursor, match["n"], match.start("n"))
-    if match["p"]:
-        return field_ring(cursor, match["p"], match.start("p"))
-    return QQ if match["rationals"] else ZZ
+    return None if match is None else ring_of_groups(cursor, match)
 
 
 # ----------------------------------------------------------------- arrays below their type
 
 
 def _array(cursor: Cursor, header: re.Match[str]) -> Spelled:
-    """Return the array whose rows stand below its type."""
     kind = _ARRAY.match(header["type"])
     if kind is None:
         cursor.fail(f"{quoted(header['type'])} is no array of numbers that is read", header.start("type"))
@@ -202,12 +187,8 @@ def _line(cursor: Cursor) -> list[Element]:
             row.append(_entry(cursor))
         else:
             row += cursor.run(" ", in_line=True)
-        if not cursor.spaces() or not _begins_entry(cursor):
+        if not cursor.spaces() or not _BEGINS_ENTRY.match(cursor.text, cursor.pos):
             return row
-
-
-def _begins_entry(cursor: Cursor) -> bool:
-    return bool(_BEGINS_ENTRY.match(cursor.text, cursor.pos) or _BOOLEAN.match(cursor.text, cursor.pos))
 
 
 def _entry(cursor: Cursor) -> Element:
@@ -250,7 +231,6 @@ def _flat(cursor: Cursor, values: list[Element]) -> Spelled:
 
 
 def _rows(cursor: Cursor, first: list[Element], start: int) -> Spelled:
-    """Return the rows that semicolons or line ends part; the first was read."""
     rows: list[Sequence[Element]] = [first]
     ends: set[str] = set()
     cursor.pos = len(cursor.text[: cursor.pos].rstrip())  # a line end may be what ends the first row
@@ -286,9 +266,7 @@ def _call(cursor: Cursor, name: str) -> Spelled:
         require_size(cursor, size, size, start)
         found = Spelled([[int(i == j) for j in range(size)] for i in range(size)], size)
     elif name == "zero_matrix":
-        rows, cols = _sizes(cursor)
-        require_size(cursor, rows, cols, start)
-        found = Spelled([[0] * cols for _ in range(rows)], cols)
+        found = zeros(cursor, _sizes(cursor), start)
     elif cursor.sees("[") or _TYPED.match(cursor.text, cursor.pos):
         found = _body(cursor, start)
     else:
@@ -326,7 +304,6 @@ def _shaped(cursor: Cursor, shape: tuple[int, int], start: int) -> Spelled:
 
 
 def write(M: Written) -> str:
-    """Return what Nemo and AbstractAlgebra accept, with ring and shape."""
     rows, cols = M.shape
     ring = f"residue_ring(ZZ, {modulus_text(M.ring)})[1]" if M.ring.modulus else repr(M.ring)
     if 0 in M.shape:

@@ -101,7 +101,6 @@ class _LatexEntries(RingOfEntries):
     named_by = "a residue"
 
     def __call__(self, cursor: Cursor) -> Element:
-        """Return the entry that stands here."""
         value = _entry(cursor)
         if modulus := cursor.match(_RESIDUE):
             if value.denominator != 1:
@@ -116,11 +115,6 @@ def _as_environment(mark: re.Match[str]) -> str:
     return blanked(mark[0][: -len(plain)]) + plain
 
 
-def _in_one(grouped: re.Match[str]) -> str:
-    """Return a number whose digits stood in groups of three, as wide as before."""
-    return grouped[0].replace("\\,", "").ljust(len(grouped[0]))
-
-
 def _joined(digits: re.Match[str]) -> str:
     """Return a number without the blanks between its digits, which move behind it."""
     words = digits[0].split()
@@ -128,16 +122,16 @@ def _joined(digits: re.Match[str]) -> str:
 
 
 def recognise(text: str) -> bool:
-    """Say whether a text begins with a command, perhaps in quotes, or with a dollar sign."""
     return text.startswith(("\\", "$", '"\\'))
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return what a formula of LaTeX spells."""
     if _NAUGHT.match(cursor.text, cursor.pos):
         cursor.fail("a 0 alone: so Macaulay2's tex prints every matrix of zeros, whose shape is not shown")
     if _GROUPING.match(cursor.text, cursor.pos):
-        cursor.text = _GROUPED.sub(_in_one, cursor.text)
+        cursor.text = _GROUPED.sub(
+            lambda found: found[0].replace("\\,", "").ljust(len(found[0])), cursor.text
+        )
     cursor.text = cursor.text.replace(_OF_GIAC, " mod ".ljust(len(_OF_GIAC)))
     text = _LINE_END.sub(" ", cursor.text)
     cursor.text = _MAXIMA.sub(_as_environment, text)
@@ -208,7 +202,6 @@ def _entry(cursor: Cursor) -> Element:
 
 
 def write(M: Written) -> str:
-    r"""Return a pmatrix, with \pmod{n} behind it over Z_n."""
     n = M.ring.modulus
     ring = rf" \pmod{{{modulus_text(M.ring)}}}" if n else ""
     return f"{formula(M)}{ring}"
@@ -218,12 +211,9 @@ def formula(M: Written) -> str:
     """Return a pmatrix, without its ring."""
     if 0 in M.shape:
         return rf"\left(\;\right)_{{{M.shape[0]} \times {M.shape[1]}}}"
-    rows = " \\\\\n".join(" & ".join(map(_cell, row)) for row in M.cells())
+    rows = " \\\\\n".join(" & ".join(row) for row in M.cells())
+    rows = re.sub(r"([0-9]++)/([0-9]++)", r"\\frac{\1}{\2}", rows)
     return f"\\begin{{pmatrix}}\n{rows}\n\\end{{pmatrix}}"
-
-
-def _cell(cell: str) -> str:
-    return re.sub(r"(?<![0-9])([0-9]++)/([0-9]++)", r"\\frac{\1}{\2}", cell)
 
 
 FORMAT = Format("latex", "LaTeX: pmatrix, bmatrix, array, \\pmod{n}", recognise, read, write)

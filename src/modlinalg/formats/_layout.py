@@ -25,7 +25,6 @@ from modlinalg.formats._parsing.cursor import Cursor, blanked, fail, line_and_co
 from modlinalg.formats._parsing.plaintext import Grid, parse_rows
 from modlinalg.formats._parsing.spreadsheets import decimal_commas
 from modlinalg.formats._reading import Doubt
-from modlinalg.formats._triples import meaning_of_first_row
 
 IN_PROMPTS = ">?:%"  # every session has one of them, and rows of numbers have none
 _COMMENT = re.compile(r"#[^\n]*+")
@@ -48,6 +47,12 @@ _DIGIT_OPTIONS = "--digits or --entries (in Python digits=True or False) says wh
 
 _GROUP_OPTIONS = "--entries (in Python digits=False) says whole numbers, blanks between all digits the other"
 
+_FIRST = re.compile(
+    r"(?:\s++|\#[^\n]*+\n)*+ ([0-9]{1,9})[ \t,]++([0-9]{1,9})[ \t,]++([0-9]{1,18})[ \t]*+\n",
+    re.ASCII | re.VERBOSE,
+)
+_TRIPLE = re.compile(r"\s*+([0-9]{1,18})[ \t,]++([0-9]{1,18})[ \t,]++([0-9]{1,18})\s*+", re.ASCII)
+
 
 @dataclass(frozen=True, slots=True)
 class Layout:
@@ -65,7 +70,6 @@ class Layout:
     result: int | str | None = None
 
     def __post_init__(self) -> None:
-        """Refuse what says neither yes nor no."""
         for name, value in (("digits", self.digits), ("shape_header", self.shape_header)):
             if not (value is None or isinstance(value, bool)):
                 raise InputError(f"{name} must be True, False or None, not {quoted(value)}")
@@ -77,40 +81,21 @@ class Layout:
     def require_none(self, cursor: Cursor) -> None:
         """Raise CannotFollowError where the options speak of rows of numbers, which a text is not."""
         self.require_no_digits(cursor)
-        if self.shape_header:
-            raise cannot_follow(
-                cursor.text,
-                cursor.pos,
-                "--shape-header (shape_header=True) applies only to bare rows of numbers; this text has none",
-            )
+        _refuse(cursor, self.shape_header, "--shape-header (shape_header=True)", "bare rows of numbers")
 
     def require_no_digits(self, cursor: Cursor) -> None:
         """Raise CannotFollowError where digits should be entries, and a text has no lines of digits."""
-        if self.digits:
-            raise cannot_follow(
-                cursor.text,
-                cursor.pos,
-                "--digits (digits=True) applies only to lines of digits; this text has none",
-            )
+        _refuse(cursor, self.digits, "--digits (digits=True)", "lines of digits")
 
     def require_no_rows(self, cursor: Cursor) -> None:
         """Raise CannotFollowError where a number of rows is given, and a text shows its own."""
-        if self.rows is not None:
-            raise cannot_follow(
-                cursor.text,
-                cursor.pos,
-                "--rows (rows=) applies only to generators of a module; this text has none",
-            )
+        _refuse(cursor, self.rows is not None, "--rows (rows=)", "generators of a module")
 
     def require_header(self, cursor: Cursor) -> None:
         """Raise ParseError where the shape in front of a text that always has one should be entries."""
         if self.shape_header is False:
-            cursor.fail(
-                "--no-shape-header (shape_header=False): but a text of this format begins with its shape"
-            )
-
-
-AS_WRITTEN = Layout()  # of a text about which the caller says nothing
+            option = "--no-shape-header (shape_header=False)"
+            cursor.fail(f"{option}: but a text of this format begins with its shape")
 
 
 class CannotFollowError(ParseError):
@@ -121,9 +106,11 @@ class NoSessionError(CannotFollowError):
     """A text of which one result was asked for, and which is no session."""
 
 
-def cannot_follow(text: str, at: int, message: str) -> CannotFollowError:
-    """Return the error for a text that an option does not speak of."""
-    return CannotFollowError(message, *line_and_column(text, at))
+def _refuse(cursor: Cursor, said: bool | None, option: str, of: str) -> None:
+    """Raise CannotFollowError for an option that was given and does not speak of a text."""
+    if said:
+        message = f"{option} applies only to {of}; this text has none"
+        raise CannotFollowError(message, *line_and_column(cursor.text, cursor.pos))
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +155,7 @@ def doubt_of(text: str, cols: int, *, labelled: bool = False) -> Doubt | None:
     """Return the second reading of rows of numbers that were read with so many columns, if one fits."""
     reason = _second_reading(text, labelled=labelled)
     if reason is None:
-        return _doubt_of_runs(text, cols)
+        return _doubt_of_digits(text) if cols == 1 else _doubt_of_groups(text)
     return Doubt(reason, 0, True, *_place(text))
 
 
@@ -200,14 +187,9 @@ def _second_reading(text: str, *, labelled: bool) -> str | None:
     return None
 
 
-def _doubt_of_runs(text: str, cols: int) -> Doubt | None:
-    """Return the second reading of runs of digits, one on each line or several."""
-    return _doubt_of_digits(text, cols) if cols == 1 else _doubt_of_groups(text)
-
-
-def _doubt_of_digits(text: str, cols: int) -> Doubt | None:
+def _doubt_of_digits(text: str) -> Doubt | None:
     """Return the second reading of one column, each line of which is a run of digits, if one fits."""
-    runs = _runs_of_digits(text) if cols == 1 else None
+    runs = _runs_of_digits(text)
     if runs is None:
         return None
     count, length = len(runs), len(runs[0])
@@ -261,7 +243,6 @@ def doubt_of_commas(text: str) -> Doubt | None:
 
 
 def _place(text: str) -> tuple[int, int]:
-    """Return line and column of the first entry of a text."""
     match = _BEFORE.match(text)
     return line_and_column(text, match.end() if match else 0)
 
@@ -275,7 +256,7 @@ def read_rows(text: str, layout: Layout, *, labelled: bool = False) -> tuple[Gri
         return below_header(text, layout), None
     grid = _digits(text) if layout.digits else parse_rows(text)
     if layout.shape_header is False:
-        doubt = _doubt_of_runs(text, grid.cols)
+        doubt = _doubt_of_digits(text) if grid.cols == 1 else _doubt_of_groups(text)
     else:
         doubt = doubt_of(text, grid.cols, labelled=labelled)
     told = layout.digits is not None and (grid.cols == 1 or doubt == _doubt_of_groups(text))
@@ -331,3 +312,35 @@ def _digits(text: str) -> Grid:
         message = "each digit is to be an entry: lines of digits, all of one length, are needed"
         fail(text, other.start(), message)
     return parse_rows(text)
+
+
+def meaning_of_first_row(text: str) -> str | None:
+    """Return what the first row may say of the others, in words; None where it is one of them.
+
+    >>> meaning_of_first_row("3 3 7\\n1 2 3\\n4 5 6\\n0 1 2")
+    'the shape 3 x 3 and the modulus 7'
+    >>> meaning_of_first_row("9 9 2\\n1 1 5\\n9 2 7")
+    'the shape 9 x 9 and the number of the 2 entries below, each behind its row and column'
+    >>> meaning_of_first_row("1 2 7\\n1 2 3\\n4 5 6\\n0 1 2")  # three rows, not one
+    """
+    first = _FIRST.match(text)
+    if first is None:
+        return None
+    rows, cols, last = map(int, first.groups())
+    lines = [line for line in text[first.end() :].split("\n") if line.partition("#")[0].strip()]
+    if len(lines) < 2 or len(lines) not in (rows, last):
+        return None
+    found = [_TRIPLE.fullmatch(line.partition("#")[0]) for line in lines]
+    triples = [tuple(map(int, match.groups())) for match in found if match is not None]
+    if len(triples) < len(lines):
+        return None
+    shape = f"the shape {rows} x {cols}"
+    if len(lines) == rows and cols == 3 and max(map(max, triples)) < last:
+        return f"{shape} and the modulus {last}"
+    places = {(i, j) for i, j, _ in triples if 1 <= i <= rows and 1 <= j <= cols}
+    if len(lines) == last == len(places):
+        return f"{shape} and the number of the {last} entries below, each behind its row and column"
+    return None
+
+
+AS_WRITTEN = Layout()  # of a text about which the caller says nothing

@@ -14,7 +14,6 @@ from modlinalg.formats._reading import Format, Spelled, Written, require_rows
 
 
 def recognise(text: str) -> bool:
-    """Say whether a text is entries below their shape, and nothing else."""
     header = header_of(text)
     return header is not None and not header.plain_too
 
@@ -29,7 +28,6 @@ def read(cursor: Cursor, layout: Layout = AS_WRITTEN) -> Spelled:
 
 
 def write(M: Written) -> str:
-    """Return the shape and the entries, each on a line."""
     require_rows("linbox", M)
     lines = [f"{M.shape[0]} {M.shape[1]}", *(cell for row in M.cells() for cell in row)]
     return "\n".join(lines) + "\n"

@@ -11,8 +11,17 @@ from dataclasses import replace
 
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._support.regex import re
-from modlinalg.formats._parsing.cursor import UNEVEN, Cursor, Entry
-from modlinalg.formats._reading import Spelled, filled, row_vector
+from modlinalg.formats._parsing.cursor import UNEVEN, Cursor, Entry, parse_number
+from modlinalg.formats._reading import (
+    Spelled,
+    declared,
+    filled,
+    placed,
+    require_lines,
+    require_size,
+    reshaped,
+    row_vector,
+)
 
 MOST_MATRICES = 1000  # in one list, unless all of them are the rows of one
 _PLAIN = re.compile(r"[+-]?[0-9]")
@@ -34,6 +43,8 @@ _LABEL = re.compile(
     )?+""",
     re.ASCII | re.VERBOSE,
 )
+
+_LONGEST_INDEX = 12  # digits
 
 
 def skip_label(text: str, start: int) -> int:
@@ -86,6 +97,48 @@ def entries(
             if any(map(cursor.sees, closing)):
                 cursor.fail(f"{separator!r} without an entry after it")
     return found
+
+
+def between(cursor: Cursor, brackets: str, separator: str = ",", entry: Entry | None = None) -> list[Element]:
+    """Return the entries between two brackets."""
+    cursor.expect(brackets[0])
+    found = entries(cursor, brackets[1], separator, entry)
+    cursor.expect(brackets[1])
+    return found
+
+
+def rows_up_to(closing: str, cursor: Cursor, start: int, row: Callable[[int], list[Element]]) -> Spelled:
+    """Return the rows with commas between them up to what closes them; `row` reads the one with a number."""
+    rows: list[Sequence[Element]] = []
+    while True:
+        cursor.blanks()
+        rows.append(row(len(rows) + 1))
+        cursor.require_even_width(rows)
+        cursor.blanks()
+        if cursor.take(closing):
+            return filled(rows, cursor, start)
+        cursor.expect(",")
+
+
+def zeros(cursor: Cursor, shape: tuple[int, int], at: int) -> Spelled:
+    """Return the matrix of zeros of a declared shape."""
+    require_size(cursor, *shape, at)
+    return Spelled([[0] * shape[1] for _ in range(shape[0])], shape[1])
+
+
+def shaped(found: Spelled, shape: tuple[int, int], cursor: Cursor, at: int) -> Spelled:
+    """Return what is listed behind its shape, as rows or as one flat list."""
+    if found.is_vector:
+        found = reshaped(found.rows[0], shape, cursor, at)
+    return declared(found, shape, cursor, at)
+
+
+def numbers_of(cursor: Cursor, text: str, at: int) -> list[Element]:
+    """Return the numbers of a row without brackets; ParseError for anything else."""
+    found = [parse_number(word) for word in text.split()]
+    if None in found:
+        cursor.fail("a row of integers and fractions is needed", at)
+    return [value for value in found if value is not None]
 
 
 def several(cursor: Cursor, read: Callable[[Cursor], Spelled]) -> Spelled:
@@ -305,3 +358,26 @@ def _refuse_drawn(cursor: Cursor) -> None:
     if cursor.sees("-") or cursor.sees("─"):
         cursor.fail("a fraction drawn over several lines is not read: print it on one line")
     cursor.refuse()
+
+
+def listed_entries(
+    cursor: Cursor, place: re.Pattern[str], shape: tuple[int, int], first: int, entry: Entry
+) -> tuple[Spelled, int]:
+    """Return the matrix of a shape with the entries that stand behind their places, and how many these are.
+
+    `place` matches `(0, 1)` and what stands around it, with the two numbers as its groups; they count from
+    `first`.  Raises ParseError for a place outside, and for one that is listed twice.
+    """
+    start = cursor.pos
+    require_lines(cursor, *shape, start)
+    found: dict[tuple[int, int], Element] = {}
+    while match := cursor.match(place):
+        i, j = (int(index[-_LONGEST_INDEX:]) - first for index in match.groups())
+        if not (0 <= i < shape[0] and 0 <= j < shape[1]) or max(map(len, match.groups())) > _LONGEST_INDEX:
+            cursor.fail(f"no such place in a matrix of {shape[0]} x {shape[1]}", match.start(1))
+        if (i, j) in found:
+            cursor.fail(
+                "an entry stands here a second time: their sum, or one of them; list it once", match.start(1)
+            )
+        found[i, j] = entry(cursor)
+    return placed(cursor, shape, start, list(found), list(found.values())), len(found)

@@ -16,8 +16,8 @@ from __future__ import annotations
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring
 from modlinalg._arithmetic.storage.firewall import is_probable_prime
 from modlinalg._support.regex import re
-from modlinalg.formats._drawn_lists import drawn_list, is_drawn_list
-from modlinalg.formats._lists import drawn, nested
+from modlinalg.formats._drawing import drawn_list, is_drawn_list
+from modlinalg.formats._lists import drawn, nested, zeros
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import (
     Format,
@@ -74,14 +74,12 @@ _BIGGEST_PRIME = 4611686018427388039  # the manual promises less; 4.6e18 is what
 
 
 def recognise(text: str) -> bool:
-    """Say whether a text begins with Macaulay2's matrix, map, vector or bars."""
     if text.startswith("{"):
         return _LIST_TYPE.match(text, text.rfind("}") + 1) is not None or bool(_START.match(text))
     return bool(_START.match(text)) or is_drawn_list(text, "{}")
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return what a text of Macaulay2 spells."""
     cursor.blanks()
     _go_over_degrees(cursor)
     start = cursor.pos
@@ -186,7 +184,7 @@ def _map_call(cursor: Cursor, match: re.Match[str]) -> Spelled:
     rows, cols = Cursor(match[3]).size(), Cursor(match[6]).size()
     require_size(cursor, rows, cols, match.start())
     if cursor.take("0"):
-        found = Spelled([[0] * cols for _ in range(rows)], cols)
+        found = zeros(cursor, (rows, cols), match.start())
     else:
         found = declared(nested(cursor, "{}"), (rows, cols), cursor, match.start())
     cursor.expect(")")
@@ -253,12 +251,10 @@ def _of_shape(cursor: Cursor, found: Spelled, shape: tuple[int, int] | None, at:
         return found
     if not is_zero:
         return declared(found, shape, cursor, at)
-    require_size(cursor, *shape, at)
-    return Spelled([[0] * shape[1] for _ in range(shape[0])], shape[1])
+    return zeros(cursor, shape, at)
 
 
 def write(M: Written) -> str:
-    """Return a map between free modules; UnsupportedError when the modulus is not prime or too large."""
     n = M.ring.modulus
     if n and (n > _BIGGEST_PRIME or not is_probable_prime(n)):
         raise unsupported("macaulay2", M, "it has ZZ/n for primes of a machine word only")

@@ -10,22 +10,17 @@ generators, if it shows them too, span the same.  `Full RSpace` shows no entries
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring, modulus_text
-from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
-from modlinalg.formats._lists import bracketed_lines, entries, nested
+from modlinalg.formats._lists import between, bracketed_lines, entries, nested, rows_up_to, shaped
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import (
     Format,
     Spelled,
     Written,
     declared,
-    filled,
     flat,
     require_size,
-    reshaped,
     row_vector,
 )
 from modlinalg.formats._ring_names import CALL, field_ring, modulus_ring, named_ring
@@ -84,19 +79,12 @@ _START = re.compile(
 )
 
 
-def recognise(text: str) -> bool:
-    """Say whether a text begins with one of Magma's constructors, or is a vector without commas."""
-    return bool(_START.match(text))
-
-
 def read(cursor: Cursor) -> Spelled:
-    """Return what a text of Magma spells."""
     cursor.blanks()
     start = cursor.pos
     if empty := cursor.match(_EMPTY):
-        rows, cols = (Cursor(digits).size() for digits in empty.groups())
-        require_size(cursor, rows, cols, start)
-        return declared(Spelled([], 0), (rows, cols), cursor, start)
+        shape = Cursor(empty[1]).size(), Cursor(empty[2]).size()
+        return declared(Spelled([], 0), shape, cursor, start)
     if call := cursor.match(_CALL):
         return _call(cursor, is_vector=call[0].startswith("V"))
     if cursor.match(_SPACE):
@@ -124,18 +112,7 @@ def _vectors(cursor: Cursor) -> Spelled:
 
 def _list_of_vectors(cursor: Cursor) -> Spelled:
     """Return the vectors of a sequence, such as Basis(V), as rows."""
-    start = cursor.pos
-    rows: list[Sequence[Element]] = []
-    while True:
-        cursor.expect("(")
-        rows.append(entries(cursor, ")", " "))
-        cursor.expect(")")
-        cursor.require_even_width(rows)
-        cursor.blanks()
-        if cursor.take("]"):
-            return filled(rows, cursor, start)
-        cursor.expect(",")
-        cursor.blanks()
+    return rows_up_to("]", cursor, cursor.pos, lambda _: between(cursor, "()", " "))
 
 
 def _submodule(cursor: Cursor, match: re.Match[str]) -> Spelled:
@@ -184,7 +161,7 @@ def _call(cursor: Cursor, *, is_vector: bool) -> Spelled:
     found = _sequence(cursor)
     cursor.expect(")")
     if shape is not None:
-        found = _shaped(found, shape, cursor, start)
+        found = shaped(found, shape, cursor, start)
     elif found.is_vector and not is_vector:
         cursor.fail("a flat sequence needs its numbers of rows and columns", start)
     return found.over(ring or found.ring)
@@ -203,13 +180,7 @@ def _coerced(cursor: Cursor) -> Spelled:
         cols = cursor.size()
     cursor.expect(")")
     cursor.expect("!")
-    return _shaped(_sequence(cursor), (rows, cols), cursor, start).over(ring)
-
-
-def _shaped(found: Spelled, shape: tuple[int, int], cursor: Cursor, at: int) -> Spelled:
-    if found.is_vector:
-        found = reshaped(found.rows[0], shape, cursor, at)
-    return declared(found, shape, cursor, at)
+    return shaped(_sequence(cursor), (rows, cols), cursor, start).over(ring)
 
 
 def _sequence(cursor: Cursor) -> Spelled:
@@ -230,10 +201,9 @@ def _sequence(cursor: Cursor) -> Spelled:
 
 
 def write(M: Written) -> str:
-    """Return what Magma accepts, with ring and shape."""
     n = M.ring.modulus
     ring = "Rationals()" if n is None else f"Integers({modulus_text(M.ring) if n else ''})"
     return f"Matrix({ring}, {M.shape[0]}, {M.shape[1]}, [{flat(M)}])"
 
 
-FORMAT = Format("magma", "Magma: Matrix(Integers(n), m, k, [..]), printed", recognise, read, write, "left")
+FORMAT = Format("magma", "Magma: Matrix(Integers(n), m, k, [..]), printed", _START.match, read, write, "left")

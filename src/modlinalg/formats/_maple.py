@@ -60,13 +60,11 @@ _START = re.compile(
 
 
 def recognise(text: str) -> bool:
-    """Say whether a text begins with an angle bracket, with Vector(, or has Maple's options."""
     with_options = text.startswith("Matrix") and _OPTION.search(text[-200:])
     return bool(_START.match(text) or with_options)
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return what a text of Maple spells."""
     cursor.blanks()
     if call := cursor.match(_CALL):
         return _call(cursor, call)
@@ -103,7 +101,6 @@ def _call(cursor: Cursor, call: re.Match[str]) -> Spelled:
 def _vector(
     cursor: Cursor, kind: str | None, shape: tuple[int, int] | None, found: Spelled, start: int
 ) -> Spelled:
-    """Return the listed entries as the row or the column that a Vector is."""
     if shape is not None and not found.is_vector:
         cursor.fail("the entries of the Vector are missing", start)
     if not found.is_vector and found.rows:
@@ -205,7 +202,6 @@ def _line(cursor: Cursor) -> tuple[list[Element], str]:
 
 
 def write(M: Written) -> str:
-    """Return a Matrix with its shape, after a comment that names the modulus."""
     body = f", {listed(M)}" if all(M.shape) else ""
     return f"{modulus_comment(M, '(*', ' *)')}Matrix({M.shape[0]}, {M.shape[1]}{body})"
 

@@ -15,13 +15,7 @@ _START = re.compile(r"\{\s*+[{}+0-9.-]|MatrixForm\[|SparseArray\[")
 _FORM = re.compile(r"MatrixForm\[\s*+")
 
 
-def recognise(text: str) -> bool:
-    """Say whether a text is a list in braces."""
-    return bool(_START.match(text))
-
-
 def read(cursor: Cursor) -> Spelled:
-    """Return what a text of Mathematica spells."""
     cursor.blanks()
     if cursor.sees("SparseArray["):
         cursor.fail("a SparseArray is not read: apply Normal to it")
@@ -33,9 +27,8 @@ def read(cursor: Cursor) -> Spelled:
 
 
 def write(M: Written) -> str:
-    """Return a list of lists, after a comment that names the modulus."""
     require_rows("mathematica", M, columns_too=False)
     return modulus_comment(M, "(*", " *)") + listed(M, "{}")
 
 
-FORMAT = Format("mathematica", "Mathematica: {{1, 2}, {3, 4}}", recognise, read, write)
+FORMAT = Format("mathematica", "Mathematica: {{1, 2}, {3, 4}}", _START.match, read, write)

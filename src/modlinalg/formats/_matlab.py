@@ -15,10 +15,9 @@ from contextlib import suppress
 
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
-from modlinalg.formats._coordinates import listed_entries
-from modlinalg.formats._lists import require_even_gaps
+from modlinalg.formats._lists import listed_entries, require_even_gaps, zeros
 from modlinalg.formats._parsing.cursor import MIXED_ROW_ENDS, Cursor
-from modlinalg.formats._parsing.saved_floats import DOUBLE
+from modlinalg.formats._parsing.written import DOUBLE
 from modlinalg.formats._reading import (
     Format,
     Spelled,
@@ -27,7 +26,6 @@ from modlinalg.formats._reading import (
     filled,
     modulus_comment,
     require_integers,
-    require_size,
     side_by_side,
     transposed,
 )
@@ -75,20 +73,13 @@ _ROW_END = re.compile(
 _TRANSPOSED = re.compile(r"\.?+'")
 
 
-def recognise(text: str) -> bool:
-    """Say whether a text has rows separated by `;` and no commas, or MATLAB's words."""
-    return bool(_START.match(text))
-
-
 def read(cursor: Cursor) -> Spelled:
-    """Return what a text of MATLAB or Octave spells."""
     cursor.blanks()
     start = cursor.pos
     wrapped = cursor.match(_WRAPPED)
     if empty := cursor.match(_EMPTY):
         rows, cols = [Cursor(digits).size() for digits in empty.groups() if digits] or [0, 0]
-        require_size(cursor, rows, cols, start)
-        found = Spelled([[0] * cols for _ in range(rows)], cols)
+        found = zeros(cursor, (rows, cols), start)
     elif cursor.sees("["):
         found = _brackets(cursor)
     elif cursor.sees("Column"):
@@ -134,7 +125,6 @@ def _brackets(cursor: Cursor) -> Spelled:
 
 
 def _sparse(cursor: Cursor) -> Spelled:
-    """Return a sparse matrix: its shape, and a line for each entry that is not zero."""
     head = cursor.expect_match(_SPARSE)
     shape = int(head[1]), int(head[2])
     found, count = listed_entries(cursor, _PLACE, shape, 1, Cursor.integer)
@@ -160,7 +150,6 @@ def _integers_on_lines(cursor: Cursor) -> list[Sequence[Element]] | None:
 
 
 def _printed(cursor: Cursor) -> Spelled:
-    """Return rows of numbers, one to a line, up to the next block of columns or the end."""
     start = end = cursor.pos
     rows: list[Sequence[Element]] = []
     gaps: set[int] = set()
@@ -202,7 +191,6 @@ def _blocks(cursor: Cursor) -> Spelled:
 
 
 def write(M: Written) -> str:
-    """Return what MATLAB and Octave accept; UnsupportedError for what doubles do not hold."""
     require_integers("matlab", M, below=DOUBLE)
     if 0 in M.shape:
         body = f"zeros({M.shape[0]}, {M.shape[1]})"
@@ -211,4 +199,4 @@ def write(M: Written) -> str:
     return modulus_comment(M, "%") + body
 
 
-FORMAT = Format("matlab", "MATLAB and Octave: [1 2; 3 4], printed", recognise, read, write)
+FORMAT = Format("matlab", "MATLAB and Octave: [1 2; 3 4], printed", _START.match, read, write)

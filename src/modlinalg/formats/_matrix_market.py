@@ -26,7 +26,7 @@ from modlinalg.formats._reading import (
     require_lines,
     require_size,
 )
-from modlinalg.formats._ring_comments import ring_of_comments
+from modlinalg.formats._ring_names import ring_of_comments
 
 _HEADER = re.compile(
     r"""%%MatrixMarket [ \t]++ matrix                               # %%MatrixMarket matrix
@@ -42,12 +42,10 @@ _LINE_END = re.compile(r"[ \t]*+(?:\n\s*+|\Z)")
 
 
 def recognise(text: str) -> bool:
-    """Say whether a text begins with the banner of Matrix Market."""
     return text[:14].lower() == "%%matrixmarket"
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return what a Matrix Market file spells."""
     cursor.blanks()
     header = cursor.match(_HEADER)
     if header is None:
@@ -58,7 +56,9 @@ def read(cursor: Cursor) -> Spelled:
     ring = ring_of_comments("matrixmarket", cursor, "%")
     cursor.match(_COMMENTS)
     at = cursor.pos
-    sizes = _line(cursor)
+    sizes = cursor.run(" ", in_line=True)
+    if not cursor.match(_LINE_END):
+        cursor.refuse()
     if len(sizes) != (3 if layout == "coordinate" else 2) or not all(
         type(n) is int and n >= 0 for n in sizes
     ):
@@ -76,13 +76,6 @@ def read(cursor: Cursor) -> Spelled:
     return placed(cursor, (rows, cols), at, [(i - 1, j - 1) for i, j in places], values).over(ring)
 
 
-def _line(cursor: Cursor) -> list[Element]:
-    values = cursor.run(" ", in_line=True)
-    if not cursor.match(_LINE_END):
-        cursor.refuse()
-    return values
-
-
 def _array(cursor: Cursor, shape: tuple[int, int], symmetry: str) -> Spelled:
     rows, cols = shape
     at = cursor.pos
@@ -95,7 +88,9 @@ def _array(cursor: Cursor, shape: tuple[int, int], symmetry: str) -> Spelled:
     table: list[list[Element]] = [[0] * cols for _ in range(rows)]
     for j, top in enumerate(first):
         for i in range(top, rows):
-            _put(table, i, j, next(entries), symmetry)
+            table[i][j] = value = next(entries)
+            if symmetry != "general" and i != j:
+                table[j][i] = value if symmetry == "symmetric" else -value
     return Spelled(table, cols)
 
 
@@ -135,14 +130,7 @@ def _why_misplaced(i: Element, j: Element, sizes: Sequence[int], symmetry: str) 
     return ""
 
 
-def _put(table: list[list[Element]], i: int, j: int, value: Element, symmetry: str) -> None:
-    table[i][j] = value
-    if symmetry != "general" and i != j:
-        table[j][i] = value if symmetry == "symmetric" else -value
-
-
 def write(M: Written) -> str:
-    """Return an array file; UnsupportedError for fractions."""
     require_integers("matrixmarket", M)
     head = (
         f"%%MatrixMarket matrix array integer general\n{modulus_comment(M, '%')}{M.shape[0]} {M.shape[1]}\n"

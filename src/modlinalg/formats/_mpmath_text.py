@@ -11,7 +11,8 @@ from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
 from modlinalg.formats._lists import bracketed_lines, nested
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._parsing.saved_floats import DOUBLE
+from modlinalg.formats._parsing.written import DOUBLE
+from modlinalg.formats._python_calls import WholeFloats
 from modlinalg.formats._reading import (
     Format,
     Spelled,
@@ -20,7 +21,6 @@ from modlinalg.formats._reading import (
     require_integers,
     require_rows,
 )
-from modlinalg.formats._tensors import WholeFloats
 
 _CALL = re.compile(r"(?:(?:mp|mpmath)\.)?+matrix\(\s*+(?=\[)")
 _OPENING = re.compile(r"(mpf\(\s*+)?+'")
@@ -37,11 +37,9 @@ class _Quoted:
     """Reads whole floats, which may stand in quotes, and these in mpf(..)."""
 
     def __init__(self) -> None:
-        """Begin without floats."""
         self.floats = WholeFloats()
 
     def __call__(self, cursor: Cursor) -> Element:
-        """Return the number that stands here."""
         opening = cursor.match(_OPENING)
         value = self.floats(cursor)
         if opening:
@@ -51,13 +49,7 @@ class _Quoted:
         return value
 
 
-def recognise(text: str) -> bool:
-    """Say whether a text is rows of whole floats with two blanks between them, or has mpmath's quotes."""
-    return bool(_START.match(text))
-
-
 def read(cursor: Cursor) -> Spelled:
-    """Return what a text of mpmath spells."""
     cursor.blanks()
     if cursor.match(_CALL):
         found = nested(cursor, "[]", ",", _Quoted())
@@ -70,11 +62,10 @@ def read(cursor: Cursor) -> Spelled:
 
 
 def write(M: Written) -> str:
-    """Return matrix([['1.0', '2.0']]) below a comment with the modulus; UnsupportedError for fractions."""
     require_rows("mpmath", M)
     require_integers("mpmath", M, below=DOUBLE)
     rows = ", ".join("[" + ", ".join(f"'{cell}.0'" for cell in row) + "]" for row in M.cells())
     return f"{modulus_comment(M, '#')}matrix([{rows}])"
 
 
-FORMAT = Format("mpmath", "mpmath: [1.0  2.0] on lines, matrix([['1.0', '2.0']])", recognise, read, write)
+FORMAT = Format("mpmath", "mpmath: [1.0  2.0] on lines, matrix([['1.0', '2.0']])", _START.match, read, write)

@@ -28,13 +28,7 @@ _START = re.compile(
 _BROKEN = re.compile(r"[0-9]\n(?=[-+]?[0-9])")
 
 
-def recognise(text: str) -> bool:
-    """Say whether a text is a list of rows without commas."""
-    return bool(_START.match(text))
-
-
 def read(cursor: Cursor) -> Spelled:
-    """Return what a text of NTL or fplll spells."""
     if broken := _BROKEN.search(cursor.text):
         cursor.fail(
             "a line ends between two digits, of one number or of two: end lines behind rows", broken.end()
@@ -43,10 +37,9 @@ def read(cursor: Cursor) -> Spelled:
 
 
 def write(M: Written) -> str:
-    """Return rows in brackets, one to a line."""
     require_rows("ntl", M)
     require_integers("ntl", M)
     return "[" + "\n".join(cells(M, separator=" ")) + "\n]"
 
 
-FORMAT = Format("ntl", "NTL, fplll: [[1 2][3 4]]", recognise, read, write)
+FORMAT = Format("ntl", "NTL, fplll: [[1 2][3 4]]", _START.match, read, write)

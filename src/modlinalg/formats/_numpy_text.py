@@ -13,13 +13,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
+from typing import NoReturn
 
 from modlinalg._arithmetic.rings import modulus_text
 from modlinalg._arithmetic.storage.firewall import is_probable_prime
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
-from modlinalg.formats._lists import nested, several
+from modlinalg.formats._lists import listed_entries, nested, several, zeros
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._python_calls import with_calls
+from modlinalg.formats._python_calls import FLOAT, WholeFloats, with_calls
 from modlinalg.formats._reading import (
     Format,
     Spelled,
@@ -27,12 +29,9 @@ from modlinalg.formats._reading import (
     declared,
     listed,
     modulus_comment,
-    require_size,
     unsupported,
 )
 from modlinalg.formats._ring_names import field_ring
-from modlinalg.formats._scipy_text import is_sparse, read_sparse
-from modlinalg.formats._tensors import FLOAT, WholeFloats
 
 _INT64 = 2**63
 _CALL = re.compile(
@@ -102,9 +101,33 @@ _GALOIS = re.compile(
     re.VERBOSE,
 )
 
+_HEAD = re.compile(
+    r"""<(?: (?: COOrdinate | Compressed[ ]Sparse[ ](?:Row|Column) | Block[ ]Sparse[ ]Row | DIAgonal
+        | Dictionary[ ]Of[ ]Keys | List[ ]of[ ]Lists )
+        [ ]sparse[ ](?:array|matrix)[ ]of[ ]dtype[ ]'([^'\n]++)' \s++            # of dtype 'int64'
+        with[ ]([0-9]{1,12})[ ]stored[ ]elements?+[ ] (?: \([^)\n]*+\)[ ] )?+    # with 3 .. (2 diagonals)
+        and[ ]shape[ ]\(([0-9]{1,12}),[ ]([0-9]{1,12})\)>
+        (?: \s++ Coords\tValues )?+
+      | ([0-9]{1,12})x([0-9]{1,12})[ ]sparse[ ](?:array|matrix)[ ]of[ ]type[ ]   # 3x4 .. of type
+        '<class[ ]'([^'\n]++)'>' \s++                                            # '<class 'numpy.int64'>'
+        with[ ]([0-9]{1,12})[ ]stored[ ]elements?+[ ] (?: \([^)\n]*+\)[ ] )?+
+        in[ ][A-Za-z ]++> )
+    """,
+    re.VERBOSE,
+)
+_START = re.compile(
+    r"""< (?:[A-Z][A-Za-z]*+[ ] | of[ ])++ sparse[ ](?:array|matrix)[ ]of[ ]dtype  # <COOrdinate ..
+      | < [0-9]++x[0-9]++[ ]sparse[ ](?:array|matrix)[ ]of[ ]type    # <3x4 ..
+      | \([0-9]++,[ ][0-9]++\)\t    # (0, 1)\t3
+    """,
+    re.VERBOSE,
+)
+_PLACE = re.compile(r"\s*+\(([0-9]++), ([0-9]++)\)\t[ ]*+")
+_LEFT_OUT = re.compile(r"\s*+:\t:")
+_WRITE_ALL = "scipy.io.mmwrite writes the shape and all entries"
+
 
 def recognise(text: str) -> bool:
-    """Say whether a text is an array(..), rows as NumPy prints them, or a sparse matrix of SciPy."""
     return bool(_NUMPY.match(text)) or is_sparse(text)
 
 
@@ -138,7 +161,6 @@ def _set_by_numpy(lines: list[str]) -> bool:
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return what a text of NumPy or SciPy spells."""
     cursor.blanks()
     start = cursor.pos
     if is_sparse(cursor.text[start : start + _LONGEST_HEAD]):
@@ -155,7 +177,6 @@ def read(cursor: Cursor) -> Spelled:
 
 
 def _array(cursor: Cursor, start: int) -> Spelled:
-    """Return the array of a call whose name has been read."""
     entry = WholeFloats()
     is_numpy = cursor.text[start : cursor.pos].rstrip("( \n").endswith(("array", "matrix"))
     found = nested(cursor, "[]", ",", entry)
@@ -202,13 +223,12 @@ def _tensor(cursor: Cursor, head: re.Match[str]) -> Spelled:
 
 
 def _zeros(cursor: Cursor, start: int) -> Spelled:
-    rows, cols = cursor.sizes(")")
-    require_size(cursor, rows, cols, start)
+    found = zeros(cursor, cursor.sizes(")"), start)
     option = cursor.expect_match(_OPTION)
     if not option["dtype"] or not _DTYPE.fullmatch(option["dtype"]):
         cursor.fail("the dtype is not exact", option.start())
     cursor.expect(")")
-    return Spelled([[0] * cols for _ in range(rows)], cols)
+    return found
 
 
 def _shaped(cursor: Cursor, found: Spelled, option: re.Match[str], at: int) -> Spelled:
@@ -229,27 +249,7 @@ def _vector_of(cursor: Cursor, found: Spelled, length: int, at: int) -> Spelled:
     return replace(found, is_vector=True)
 
 
-def write(M: Written) -> str:
-    """Return array(..), after a comment that names the modulus; dtype=object where int64 is too small."""
-    rows = listed(M)
-    options = ""
-    if 0 in M.shape:
-        return f"{modulus_comment(M, '#')}zeros(({M.shape[0]}, {M.shape[1]}), dtype=int64)"
-    if any(entry.denominator != 1 for entry in M.entries):
-        rows = with_calls(rows, "Fraction")
-        options = ", dtype=object"
-    elif any(abs(int(entry)) >= _INT64 for entry in M.entries):
-        options = ", dtype=object"
-    return f"{modulus_comment(M, '#')}array({rows}{options})"
-
-
-def recognise_galois(text: str) -> bool:
-    """Say whether a text is an array of galois."""
-    return bool(_GALOIS.match(text))
-
-
 def read_galois(cursor: Cursor) -> Spelled:
-    """Return what a text of galois spells."""
     cursor.blanks()
     if cursor.match(_FIELDS):
         return several(cursor, _field_array)
@@ -284,7 +284,6 @@ def _galois_call(cursor: Cursor, start: int) -> Spelled:
 
 
 def write_galois(M: Written) -> str:
-    """Return galois.GF(p)([..]); UnsupportedError unless the modulus is prime."""
     n = M.ring.modulus
     if n is None or not is_probable_prime(n):
         raise unsupported("galois", M, "it has fields of prime power order only")
@@ -293,5 +292,55 @@ def write_galois(M: Written) -> str:
     return f"galois.GF({modulus_text(M.ring)})({listed(M)})"
 
 
+# ----------------------------------------------------------------- SciPy
+
+
+def is_sparse(text: str) -> bool:
+    """Say whether a text begins as a sparse matrix of SciPy does, with its head or with coordinates."""
+    return bool(_START.match(text))
+
+
+def read_sparse(cursor: Cursor) -> Spelled:
+    """Return what the text of a sparse matrix of SciPy spells; ParseError where it does not show all."""
+    start = cursor.pos
+    if cursor.sees("("):
+        _refuse_without_shape(cursor)
+    head = cursor.expect_match(_HEAD)
+    dtype, stored, rows, cols = head.group(1, 2, 3, 4) if head[1] else head.group(7, 8, 5, 6)
+    entry = WholeFloats()
+    found, count = listed_entries(cursor, _PLACE, (int(rows), int(cols)), 0, entry)
+    if cursor.match(_LEFT_OUT):
+        cursor.fail(f"':' stands for entries that were left out: {_WRITE_ALL}")
+    if count != int(stored):
+        cursor.fail(f"{stored} stored elements are declared, but {count} are listed: {_WRITE_ALL}", start)
+    entry.require_exact(cursor, dtype)
+    return found
+
+
+def _refuse_without_shape(cursor: Cursor) -> NoReturn:
+    places = _PLACE.findall(cursor.text, cursor.pos)
+    rows, cols = (1 + max(int(place[k][:12]) for place in places) for k in (0, 1))
+    cursor.fail(
+        f"coordinates without a shape: a {quoted(rows)} x {quoted(cols)} matrix, or a larger one with rows or"
+        f" columns of zeros at its end; put the text of repr above it, or {_WRITE_ALL}"
+    )
+
+
+def write(M: Written) -> str:
+    """Return array(..), after a comment that names the modulus; dtype=object where int64 is too small."""
+    rows = listed(M)
+    options = ""
+    if 0 in M.shape:
+        return f"{modulus_comment(M, '#')}zeros(({M.shape[0]}, {M.shape[1]}), dtype=int64)"
+    if any(entry.denominator != 1 for entry in M.entries):
+        rows = with_calls(rows, "Fraction")
+        options = ", dtype=object"
+    elif any(abs(int(entry)) >= _INT64 for entry in M.entries):
+        options = ", dtype=object"
+    return f"{modulus_comment(M, '#')}array({rows}{options})"
+
+
 FORMAT = Format("numpy", "NumPy and SciPy: array([[1, 2], [3, 4]]), printed", recognise, read, write)
-GALOIS = Format("galois", "galois: GF([[1, 2]], order=7)", recognise_galois, read_galois, write_galois)
+
+
+GALOIS = Format("galois", "galois: GF([[1, 2]], order=7)", _GALOIS.match, read_galois, write_galois)

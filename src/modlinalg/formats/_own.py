@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from modlinalg._arithmetic.rings import QQ, ZZ, modulus_text
 from modlinalg._arithmetic.storage.firewall import Element
-from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.formats._lists import bracketed_lines, nested
-from modlinalg.formats._parsing.cursor import Cursor, parse_number, why_no_number
+from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Format, Spelled, Written, declared, listed
 from modlinalg.formats._ring_names import CALL, modulus_ring, named_ring
 
@@ -21,7 +20,6 @@ _SHAPE = re.compile(r"\(([0-9]++) x ([0-9]++)\)")
 
 
 def recognise(text: str) -> bool:
-    """Say whether a text is repr(M) of a matrix of this library."""
     if re.match(r"matrix\(\s*+\[\s*+\[", text):
         tail = text.rstrip()
         return tail[:-1].rstrip().endswith(("QQ", "ZZ")) or bool(re.search(r",\s*+mod=[0-9]++\s*+\)$", tail))
@@ -32,14 +30,10 @@ def _entry(cursor: Cursor) -> Element:
     if not cursor.sees("'"):
         return cursor.number()
     match = cursor.expect_match(_QUOTED)
-    value = parse_number(match[1])
-    if value is None:
-        cursor.fail(f"{quoted(match[1])}: {why_no_number(match[1])}", match.start(1))
-    return value
+    return cursor.value(match[1], match.start(1))
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return what repr(M) or str(M) spells."""
     cursor.blanks()
     start = cursor.pos
     if cursor.take("zeros("):
@@ -57,7 +51,6 @@ def read(cursor: Cursor) -> Spelled:
 
 
 def write(M: Written) -> str:
-    """Return repr(M), never shortened."""
     if 0 in M.shape:
         return f"zeros({M.shape[0]}, {M.shape[1]}, {M.ring!r})"
     ring = f"mod={modulus_text(M.ring)}" if M.ring.modulus else repr(M.ring)

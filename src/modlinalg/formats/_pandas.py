@@ -13,8 +13,8 @@ from collections.abc import Sequence
 
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
-from modlinalg.formats._parsing.cursor import Cursor, line_start, parse_number
-from modlinalg.formats._r_names import has_names, with_names
+from modlinalg.formats._parsing.cursor import Cursor, line_start
+from modlinalg.formats._r import has_names, with_names
 from modlinalg.formats._reading import (
     Format,
     Spelled,
@@ -85,7 +85,6 @@ def _shows_more(found: re.Match[str]) -> bool:
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return the entries of a frame; ParseError where it is shortened."""
     cursor.blanks()
     start = cursor.pos
     if dots := _LEFT_OUT.search(cursor.text, start):
@@ -142,7 +141,6 @@ def _blocks(text: str, start: int) -> list[list[tuple[int, str]]]:
 
 
 def _require_numbers(cursor: Cursor, found: Sequence[str], first: int, at: int) -> None:
-    """Raise ParseError unless these are the next numbers of rows or columns."""
     if list(found) != [str(first + k) for k in range(len(found))]:
         cursor.fail("rows and columns must be numbered from 0: df.to_csv(index=False, header=False)", at)
 
@@ -153,11 +151,7 @@ def _row(cursor: Cursor, line: str, ends: Sequence[int], number: int, at: int) -
     _require_numbers(cursor, [label[0]], number, at)
     if [word.end() for word in words] != list(ends):
         cursor.fail("the entries do not stand below the numbers of the columns", at)
-    row = [parse_number(word[0]) for word in words]
-    if None in row:
-        cursor.pos = at + words[row.index(None)].start()
-        cursor.refuse()
-    return [entry for entry in row if entry is not None]
+    return [cursor.number_at(word[0], at + word.start()) for word in words]
 
 
 def _written(cursor: Cursor) -> Spelled:
@@ -187,17 +181,12 @@ def _written(cursor: Cursor) -> Spelled:
 
 def _cell(cursor: Cursor, cell: str, at: int) -> Element:
     """Return the number of a cell; to_csv writes as many digits of a float as name it alone."""
-    value = parse_number(_WHOLE.sub(r"\1", cell))
-    if value is None:
-        cursor.pos = at
-        if not cell.strip():
-            cursor.fail("an empty cell")
-        cursor.refuse()
-    return value
+    if not cell.strip():
+        cursor.fail("an empty cell", at)
+    return cursor.number_at(_WHOLE.sub(r"\1", cell), at)
 
 
 def write(M: Written) -> str:
-    """Return a frame as print shows it, with its shape below it, after a comment that names the modulus."""
     require_rows("pandas", M)
     rows = M.cells()
     table = [["", *map(str, range(M.shape[1]))], *([str(i), *row] for i, row in enumerate(rows))]

@@ -17,20 +17,19 @@ lengths of the rows leave one reading (`_pari_rows`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from modlinalg._arithmetic.rings import modulus_text
-from modlinalg._arithmetic.storage.firewall import Element, parse_integer
+from modlinalg._arithmetic.storage.firewall import parse_integer
 from modlinalg._support.regex import re
-from modlinalg.formats._lists import MOST_MATRICES, bracketed_lines, semicolon_rows
-from modlinalg.formats._pari_rows import other_width
+from modlinalg.formats._lists import MOST_MATRICES, bracketed_lines, semicolon_rows, zeros
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._parsing.written import entry_as_written
-from modlinalg.formats._reading import Format, Spelled, Written, column_vector, require_size, row_vector
-from modlinalg.formats._ring_names import RingOfEntries
+from modlinalg.formats._reading import Format, Spelled, Written, column_vector, row_vector
+from modlinalg.formats._ring_names import Residues
 
-_MOD = re.compile(r"Mod\(\s*+([-+]?[0-9]++)\s*+,\s*+([0-9]++)\s*+\)")
+_MOD = re.compile(r"Mod\(\s*+(?P<value>[-+]?[0-9]++)\s*+,\s*+(?P<n>[0-9]++)\s*+\)")
 _MOD_OPEN = re.compile(r"Mod\(\s*+(?=\[|Mat\(|matrix\()")
 _MOD_TIMES = re.compile(r"Mod\(\s*+([-+]?[0-9]++)\s*+,\s*+([0-9]++)\s*+\)\s*+\*\s*+(?=\[|Mat\(|matrix\()")
 _VECSMALL = re.compile(r"Vecsmall\(\s*+(?=\[)")
@@ -72,28 +71,28 @@ _WORD_END = re.compile(r"\w\Z", re.ASCII)
 _WORD = re.compile(r"[-+]?\w", re.ASCII)  # a sign says nothing of what the line end is
 _PIECE = re.compile(r"[^\s\]),;]*+")  # the rest of a word, without what closes the row behind it
 
-
-class _PariEntries(RingOfEntries):
-    """Reads entries, and remembers the modulus that they name."""
-
-    named_by = "a modulus"
-
-    def __call__(self, cursor: Cursor) -> Element:
-        match = cursor.match(_MOD)
-        if match is None:
-            return entry_as_written(cursor)  # gp computes 2^32
-        self.name_modulus(cursor, match[2], match.start(2))
-        return Cursor(match[1]).integer()
+_NARROWEST = 20  # characters; who sets linewrap wants to read what is printed
+_PARTED = re.compile(
+    r"""\s*+ (?: \[ [^\[\]]++ \] [ ]*+     # [1 2
+        (?: \n [ ]*+ \n \s*+               #  3]
+          | \s*+ \Z )                      #
+        ){2,}                              # [4 5 6]
+    """,
+    re.VERBOSE,
+)
+_ROW = re.compile(r"\[([^\[\]]++)\]")
+_NUMBER = r"[-+]?+[0-9]++(?:/[0-9]++)?+"
+_ENTRY = rf"(?:Mod\({_NUMBER},[ ]{_NUMBER}\)|{_NUMBER})"
+_ENTRIES = re.compile(rf"[ ]*+{_ENTRY}(?:[ ]++{_ENTRY})*+[ ]*+", re.ASCII)
+_ONE = re.compile(_ENTRY, re.ASCII)
 
 
 def recognise(text: str) -> bool:
-    """Say whether a text has brackets and commas as PARI/GP writes them."""
     return bool(_START.match(text)) and not _LINES_OF_MATLAB.match(text)
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return what a text of PARI/GP spells."""
-    entry = _PariEntries()
+    entry = Residues(_MOD, entry_as_written, "a modulus")  # gp computes 2^32
     _join_lines(cursor)
     cursor.blanks()
     if factor := cursor.match(_MOD_TIMES):
@@ -169,7 +168,7 @@ def _join_lines(cursor: Cursor) -> None:
     breaks = {k: at for at, k in _breaks(lines) if at >= cursor.pos}
     if not breaks:
         return
-    width = other_width(cursor.text[cursor.pos :], lines, breaks) or _LINEWRAP
+    width = _other_width(cursor.text[cursor.pos :], lines, breaks) or _LINEWRAP
     joined: list[str] = []
     ends = 0  # of lines within the word that is being put together
     for k, line in enumerate(lines):
@@ -193,8 +192,7 @@ def _join_lines(cursor: Cursor) -> None:
     cursor.text = "".join(joined)
 
 
-def _value(cursor: Cursor, entry: _PariEntries) -> Spelled:
-    """Return a matrix, a vector or a list of these."""
+def _value(cursor: Cursor, entry: Residues) -> Spelled:
     start = cursor.pos
     cursor.blanks()
     if not cursor.sees("[") or not _LIST.match(cursor.text, cursor.pos):
@@ -222,7 +220,7 @@ def _is_row(found: Spelled) -> bool:
     return found.is_vector and len(found.rows) == 1
 
 
-def _element(cursor: Cursor, entry: _PariEntries) -> Spelled:
+def _element(cursor: Cursor, entry: Residues) -> Spelled:
     """Return an element of a list, row vectors of plain numbers at once."""
     start = cursor.pos
     row = cursor.row("[", "]", ",")
@@ -234,7 +232,7 @@ def _element(cursor: Cursor, entry: _PariEntries) -> Spelled:
     return _single(cursor, entry)
 
 
-def _single(cursor: Cursor, entry: _PariEntries) -> Spelled:
+def _single(cursor: Cursor, entry: Residues) -> Spelled:
     start = cursor.pos
     if cursor.match(_MAT):
         found = _single(cursor, entry)
@@ -247,11 +245,7 @@ def _single(cursor: Cursor, entry: _PariEntries) -> Spelled:
             cursor.fail("Vecsmall lists its entries", start)
         return found
     if empty := cursor.match(_EMPTY):
-        rows, cols = (Cursor(digits).size() for digits in empty.groups())
-        require_size(cursor, rows, cols, start)
-        if rows and cols:
-            return Spelled([[0] * cols for _ in range(rows)], cols)  # what GP makes of it
-        return Spelled([[]] * rows, cols)
+        return zeros(cursor, (Cursor(empty[1]).size(), Cursor(empty[2]).size()), start)  # what GP makes of it
     if not cursor.sees("["):
         return Spelled([[entry(cursor)]], 1)
     if cursor.match(_NO_SHAPE):
@@ -266,8 +260,41 @@ def _single(cursor: Cursor, entry: _PariEntries) -> Spelled:
     return found if several else row_vector(values)
 
 
+# ----------------------------------------------------------------- rows at another width
+
+
+def _other_width(text: str, lines: Sequence[str], breaks: Iterable[int]) -> int | None:
+    """Return the length of the lines that gp broke, where nothing else can be meant; None otherwise.
+
+    `breaks` are the numbers of the lines that end within brackets.
+    """
+    lengths = {len(lines[k]) for k in breaks}
+    if len(lengths) != 1 or not _PARTED.fullmatch(text):
+        return None
+    width = lengths.pop()
+    is_full = _NARROWEST <= width == max(map(len, lines))
+    return width if is_full and _is_matrix(text, "") and not _is_matrix(text, " ") else None
+
+
+def _is_matrix(text: str, line_end: str) -> bool:
+    """Say whether the rows have one length where this is put for each line end within them."""
+    rows = [row.replace("\n", line_end) for row in _ROW.findall(text)]
+    return all(map(_ENTRIES.fullmatch, rows)) and len({len(_ONE.findall(row)) for row in rows}) == 1
+
+
+def are_uneven_lines(text: str) -> bool:
+    r"""Say whether rows in brackets have lines of several lengths, and so are no matrices as MATLAB has them.
+
+    >>> are_uneven_lines("[1 2\n 3]\n\n[4 5\n 6]"), are_uneven_lines("[1 2\n 3 4]\n\n[5 6\n 7 8]")
+    (True, False)
+    """
+    if not _PARTED.fullmatch(text) or not _is_matrix(text, " "):
+        return False
+    rows = (row.strip("\n").split("\n") for row in _ROW.findall(text))
+    return any(len({len(line.split()) for line in row}) > 1 for row in rows)
+
+
 def write(M: Written) -> str:
-    """Return what GP accepts, with Mod(.., n) around it over Z_n."""
     rows, cols = M.shape
     body = (
         "[" + "; ".join(", ".join(row) for row in M.cells()) + "]"

@@ -17,7 +17,7 @@ from modlinalg.formats._lists import nested
 from modlinalg.formats._naught import stands_alone
 from modlinalg.formats._parsing.cursor import Cursor, blanked, line_start
 from modlinalg.formats._parsing.plaintext import parse_rows
-from modlinalg.formats._parsing.semicolons import Semicolons
+from modlinalg.formats._parsing.row_ends import Semicolons
 from modlinalg.formats._parsing.spreadsheets import as_plain
 from modlinalg.formats._parsing.written import entry_as_written
 from modlinalg.formats._reading import Format, Spelled, Written, cells, modulus_comment, require_rows
@@ -48,14 +48,12 @@ def read(cursor: Cursor, layout: Layout = AS_WRITTEN, semicolons: Semicolons = "
 
 
 def semicolons_of(chosen: Format) -> Semicolons:
-    """Return what a line of numbers between semicolons is in a format that is named."""
     return "row" if chosen is CSV else "column"
 
 
 def _read(cursor: Cursor, layout: Layout) -> Spelled:
-    """Return what rows of plain numbers or JSON spell."""
     text = cursor.text
-    labelled = _after_a_label(text, cursor.pos)
+    labelled = text[line_start(text, cursor.pos) : cursor.pos].strip() != ""
     if labelled and (more := _LONE_NUMBER.match(text, cursor.pos)):
         cursor.fail("lines follow a name and its one number: give the matrix alone", more.end() - 1)
     if cursor.sees("[") and (_FLAT.match(text, cursor.pos) or _UNQUOTED.fullmatch(text, cursor.pos)):
@@ -77,25 +75,7 @@ def _read(cursor: Cursor, layout: Layout) -> Spelled:
     return Spelled(grid.rows, grid.cols, ring, doubt=doubt)
 
 
-def _after_a_label(text: str, at: int) -> bool:
-    """Say whether something other than blanks stands before an offset, on its line."""
-    return bool(text[line_start(text, at) : at].strip())
-
-
-def _recognise_json(text: str) -> bool:
-    return text.startswith(_LISTS)
-
-
-def _recognise_csv(text: str) -> bool:
-    return "," in text
-
-
-def _recognise_blanks(text: str) -> bool:
-    return True
-
-
 def write_csv(M: Written) -> str:
-    """Return lines of entries with commas between them."""
     require_rows("csv", M)
     rows = "\n".join(cells(M, separator=",", opening="", closing="")) + "\n"
     every_row = 0 if M.shape[1] == 1 else 1  # or a column would be numbers below a name in quotes
@@ -126,8 +106,12 @@ def write_json(M: Written) -> str:
 
 
 JSON = Format(
-    "json", "JSON: lists of lists, or an object with rows, cols, entries", _recognise_json, read, write_json
+    "json",
+    "JSON: lists of lists, or an object with rows, cols, entries",
+    re.compile(r"[{\[(]").match,
+    read,
+    write_json,
 )
-CSV = Format("csv", "CSV: entries between commas", _recognise_csv, read, write_csv)
-BLANKS = Format("whitespace", "rows of numbers between blanks", _recognise_blanks, read, write_blanks)
+CSV = Format("csv", "CSV: entries between commas", lambda text: "," in text, read, write_csv)
+BLANKS = Format("whitespace", "rows of numbers between blanks", lambda _: True, read, write_blanks)
 FORMATS = (JSON, CSV, BLANKS)

@@ -7,9 +7,10 @@ python-flint's rings name their modulus: nmod(3, 5), fmpz_mod(1, 163).
 from __future__ import annotations
 
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._ring_names import RingOfEntries
+from modlinalg.formats._parsing.written import DOUBLE
 
 _INTEGER = re.compile(
     r"""(?: Integer | ZZ | fmpz | mpz               # Integer(3)  ZZ(-3)  fmpz(3)  mpz(3)
@@ -25,27 +26,29 @@ _FRACTION = re.compile(
     ) \(\s*+ ([-+]?[0-9]++) \s*+,\s*+ ([0-9]++) \s*+\)""",
     re.VERBOSE,
 )
-_RESIDUE = re.compile(
+RESIDUE = re.compile(
     r"""(?: nmod | fmpz_mod )                                  # nmod(3, 5)  fmpz_mod(1, 163)
-    \(\s*+ ([-+]?[0-9]++) \s*+,\s*+ ([0-9]++) \s*+\)""",
+    \(\s*+ (?P<value> [-+]?[0-9]++ ) \s*+,\s*+ (?P<n> [0-9]++ ) \s*+\)""",
     re.VERBOSE,
 )
-
-
-class ResiduesOrCalls(RingOfEntries):
-    """Reads numbers, plain or as calls, and remembers the modulus that they name."""
-
-    def __call__(self, cursor: Cursor) -> Element:
-        """Return the number that stands here; ParseError where two moduli are named."""
-        match = cursor.match(_RESIDUE)
-        if match is None:
-            return number_or_call(cursor)
-        self.name_modulus(cursor, match[2], match.start(2))
-        return parse_integer(match[1])
+_WHOLE = re.compile(
+    r"""(?: (?:np|numpy)\.float(?:16|32|64)\(\s*+ )?+   # np.float64(2.0)
+    ([-+]?[0-9]++) \. 0*+ (?![\w.]) (?: \s*+\) )?+      # 2.  2.0
+    """,
+    re.ASCII | re.VERBOSE,
+)
+FLOAT = re.compile(
+    r"""(?: (?: np | numpy | torch | tf | jnp ) \. )?+
+    (?: float (?: 64 | 32 | 16 )?+    # float32  torch.float64
+      | double                       # double
+      | [<>=|]?+ f[248]              # <f8
+    )""",
+    re.ASCII | re.VERBOSE,
+)
+_BOUNDS = {"16": 2**11, "f2": 2**11, "32": 2**24, "f4": 2**24}
 
 
 def number_or_call(cursor: Cursor) -> Element:
-    """Return the number that stands here, plain or as a call."""
     if match := cursor.match(_INTEGER):
         return parse_integer(match[1])
     if match := cursor.match(_FRACTION):
@@ -60,3 +63,29 @@ def with_calls(text: str, name: str) -> str:
     '[Rational(-1, 2), 3]'
     """
     return re.sub(r"(?<![-0-9])(-?+[0-9]++)/([0-9]++)", rf"{name}(\1, \2)", text)
+
+
+class WholeFloats:
+    """Reads numbers, plain or as calls, and floats that are whole; remembers the largest of these."""
+
+    def __init__(self) -> None:
+        self.largest = 0
+        self.at = 0
+
+    def __call__(self, cursor: Cursor) -> Element:
+        """Return the number that stands here; ParseError for a float that is not whole or too large."""
+        start = cursor.pos
+        match = cursor.match(_WHOLE)
+        if match is None:
+            return number_or_call(cursor)
+        value = parse_integer(match[1])
+        if abs(value) > self.largest:
+            self.largest, self.at = abs(value), start
+        self.require_exact(cursor, "64")
+        return value
+
+    def require_exact(self, cursor: Cursor, dtype: str) -> None:
+        """Raise ParseError where a float is so large that its type does not hold all integers there."""
+        if self.largest >= _BOUNDS.get(dtype[-2:], DOUBLE):
+            message = f"{quoted(self.largest)} is a float so large that it may be rounded: print integers"
+            cursor.fail(message, self.at)

@@ -152,7 +152,7 @@ class Format:
 
     name: str
     about: str
-    recognise: Callable[[str], bool]
+    recognise: Callable[[str], object]  # whose truth counts, such as that of a match
     read: Callable[[Cursor], Spelled]
     write: Callable[[Written], str]
     side: Side = "right"

@@ -21,10 +21,10 @@ from modlinalg.formats import _linbox as linbox, _naught as naught, _plain as pl
 from modlinalg.formats._layout import AS_WRITTEN, IN_PROMPTS, CannotFollowError, Layout
 from modlinalg.formats._lists import skip_label
 from modlinalg.formats._parsing.cursor import Cursor, normalised, require_plain_line_ends
-from modlinalg.formats._parsing.groups import require_no_groups
 from modlinalg.formats._parsing.separator_line import without_separator_line
+from modlinalg.formats._parsing.written import require_no_groups
 from modlinalg.formats._reading import Format, Parsed, Spelled
-from modlinalg.formats._ring_comments import refuse_ring_elsewhere, refuse_ring_of_label, ring_of_comments
+from modlinalg.formats._ring_names import refuse_ring_elsewhere, refuse_ring_of_label, ring_of_comments
 
 if TYPE_CHECKING:
     from modlinalg.formats._parts import AnswerPart

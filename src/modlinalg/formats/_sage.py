@@ -18,8 +18,8 @@ from collections.abc import Sequence
 from modlinalg._arithmetic.rings import Ring
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
-from modlinalg.formats._lists import bracketed_lines, entries, nested, require_one_box
-from modlinalg.formats._parsing.cursor import Cursor, parse_number
+from modlinalg.formats._lists import bracketed_lines, entries, nested, numbers_of, require_one_box, shaped
+from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import (
     Format,
     Spelled,
@@ -29,7 +29,6 @@ from modlinalg.formats._reading import (
     flat,
     listed,
     require_size,
-    reshaped,
     row_vector,
 )
 from modlinalg.formats._ring_names import CALL, WORDS, named_ring
@@ -88,12 +87,10 @@ _LINE = re.compile(
 
 
 def recognise(text: str) -> bool:
-    """Say whether a text begins as Sage prints or as its constructors do."""
     return bool(_START.match(text) or _LINE.match(text) or _PLACES.match(text))
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return what a text of Sage spells."""
     parent = _parent(cursor)
     cursor.blanks()
     if _SUMMARY.match(cursor.text, cursor.pos):
@@ -107,7 +104,10 @@ def read(cursor: Cursor) -> Spelled:
     if cursor.match(_CONSTRUCTOR):
         found = _matrix_call(cursor)
     elif cursor.match(_VECTOR):
-        found = _vector_call(cursor)
+        ring = _ring(cursor)
+        cursor.expect("[")
+        found = _vector(cursor, "]").over(ring)
+        cursor.expect(")")
     elif _UNICODE.match(cursor.text, cursor.pos):
         found = _unicode(cursor)
     elif _VECTOR_ABOVE.match(cursor.text, start):
@@ -124,7 +124,6 @@ def read(cursor: Cursor) -> Spelled:
 
 
 def _unicode(cursor: Cursor) -> Spelled:
-    """Return the rows that str(unicode=True) draws, whatever lines subdivide them."""
     start = cursor.pos
     rows: list[Sequence[Element]] = []
     strokes: list[str] = []
@@ -132,19 +131,12 @@ def _unicode(cursor: Cursor) -> Spelled:
         inside = line["inside"]
         strokes.append(line["left"])
         if not _UNICODE_RULE.fullmatch(inside):
-            row = Cursor(inside.replace("│", " ").strip())
-            rows.append(_numbers(cursor, row, line.start("inside")))
+            rows.append(numbers_of(cursor, inside.replace("│", " "), line.start("inside")))
+            if not rows[-1]:
+                cursor.fail("a row of integers and fractions is needed", line.start("inside"))
             cursor.require_even_width(rows, line.start("inside"))
     require_one_box(cursor, strokes, start)
     return filled(rows, cursor, start)
-
-
-def _numbers(cursor: Cursor, row: Cursor, at: int) -> list[Element]:
-    """Return the numbers of a line; what is no number is refused where the line stands."""
-    found = [parse_number(word) for word in row.text.split()]
-    if not found or None in found:
-        cursor.fail("a row of integers and fractions is needed", at)
-    return [value for value in found if value is not None]
 
 
 def _parent(cursor: Cursor) -> tuple[Ring | None, tuple[int, int]] | None:
@@ -186,17 +178,7 @@ def _matrix_call(cursor: Cursor) -> Spelled:
     cursor.blanks()
     found = nested(cursor)
     cursor.expect(")")
-    if found.is_vector:
-        found = reshaped(found.rows[0], shape, cursor, start)
-    return declared(found, shape, cursor, start).over(ring)
-
-
-def _vector_call(cursor: Cursor) -> Spelled:
-    ring = _ring(cursor)
-    cursor.expect("[")
-    found = _vector(cursor, "]")
-    cursor.expect(")")
-    return found.over(ring)
+    return shaped(found, shape, cursor, start).over(ring)
 
 
 def _vector(cursor: Cursor, closing: str) -> Spelled:
@@ -208,7 +190,6 @@ def _vector(cursor: Cursor, closing: str) -> Spelled:
 
 
 def write(M: Written) -> str:
-    """Return a constructor that Sage accepts, with ring and shape."""
     body = listed(M) if all(M.shape) else f"[{flat(M)}]"
     return f"matrix({M.ring!r}, {M.shape[0]}, {M.shape[1]}, {body})"
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring, Zmod, modulus_text
-from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.errors import InputError
@@ -30,15 +30,15 @@ from modlinalg.formats._reading import (
     require_size,
     reshaped,
 )
-from modlinalg.formats._ring_names import field_ring, modulus_ring
-from modlinalg.formats._singular_modules import is_module, read_module
+from modlinalg.formats._ring_names import modulus_ring, ring_of_groups
 
 _ENTRY = re.compile(r"\w++\[([0-9]{1,9}),([0-9]{1,9})\]=")
 _RING = re.compile(
     r"""ring \s++ \w++ \s*+=\s*+
     (?: \(\s*+ integer \s*+,\s*+ (?P<n>[0-9]++) \s*+\)     # ring r = (integer, 12), x, dp;
-      | (?P<field>[0-9]++)                                 # ring r = 7, x, dp;
-      | (?P<name>QQ|ZZ|integer)                            # ring r = QQ, x, dp;  ring r = integer, x, dp;
+      | (?P<p> 0*+ [1-9][0-9]*+ )                          # ring r = 7, x, dp;
+      | (?P<rationals> 0++ | QQ )                          # ring r = 0, x, dp;  ring r = QQ, x, dp;
+      | ZZ | integer                                       # ring r = integer, x, dp;
     ) \s*+, [^;]*+ ; \s*+""",
     re.VERBOSE,
 )
@@ -76,9 +76,26 @@ _NOT_FULL = (
 _GOES_ON = "\n  "
 _WIDTH = 80  # characters to which print(M) fills its lines, on a terminal of any width
 
+_GENERATOR = re.compile(r"\w++\[([0-9]{1,9})\]=")
+_TERM = re.compile(
+    r"""(?P<sign> [-+]? )                                                    # -
+    (?: (?P<p> [0-9]++ ) (?: / (?P<q> [0-9]++ ) )?+ \*? )?+                   # 3/4*
+    gen\( (?P<i> [0-9]{1,9} ) \)                                             # gen(2)
+    """,
+    re.VERBOSE,
+)
+_BEGINS_MODULE = re.compile(
+    r"""(?: \w++ \[[0-9]++\] = )?+               # m[1]=
+    (?: -?+ (?:[0-9]++ (?:/[0-9]++)?+ \*?+ )?+ gen\(     # 3*gen(2)+gen(1)
+      | (?<= = ) (?: \[ | 0 [ ]*+ (?: \n | \Z ) ) )      # m[1]=[2,3]  m[1]=0
+    """,
+    re.VERBOSE,
+)
+
+SparseColumn = dict[int, Element]
+
 
 def recognise(text: str) -> bool:
-    """Say whether a text has Singular's words or rows that end in commas."""
     if _START.match(text) or is_module(text):
         return True
     first, _, rest = text.partition("\n")
@@ -93,7 +110,7 @@ def read(cursor: Cursor, rows: int | None = None) -> Spelled:
     cursor.blanks()
     ring: Ring | None = None
     if match := cursor.match(_RING):
-        ring = _named(cursor, match)
+        ring = ring_of_groups(cursor, match)
     found = _matrix(cursor, rows).over(ring)
     below = _basering(cursor)
     for shown in (above, below):
@@ -139,14 +156,6 @@ def _power(cursor: Cursor, base: str, exponent: str, at: int) -> Ring:
         cursor.fail(str(error), at)
 
 
-def _named(cursor: Cursor, match: re.Match[str]) -> Ring:
-    if match["n"]:
-        return modulus_ring(cursor, match["n"], match.start("n"))
-    if match["field"] and match["field"].strip("0"):
-        return field_ring(cursor, match["field"], match.start("field"))
-    return ZZ if match["name"] in ("ZZ", "integer") else QQ
-
-
 def _declaration(cursor: Cursor, match: re.Match[str]) -> Spelled:
     rows, cols = Cursor(match[1]).size(), Cursor(match[2]).size()
     require_size(cursor, rows, cols, match.start())
@@ -156,7 +165,6 @@ def _declaration(cursor: Cursor, match: re.Match[str]) -> Spelled:
 
 
 def _entry_lines(cursor: Cursor) -> Spelled:
-    """Return the matrix printed one entry to a line, row by row."""
     start = cursor.pos
     rows: list[list[Element]] = []
     while match := cursor.match(_ENTRY):
@@ -233,8 +241,83 @@ def _refuse_names(cursor: Cursor) -> None:
         cursor.fail("Singular printed names instead of long entries: use `M;` instead of print")
 
 
+# ----------------------------------------------------------------- modules
+
+
+def is_module(text: str, at: int = 0) -> bool:
+    """Say whether generators of a module stand at an offset of a text."""
+    return _BEGINS_MODULE.match(text, at) is not None
+
+
+def read_module(cursor: Cursor, rows: int | None) -> Spelled:
+    """Return the matrix with so many rows whose columns are the generators that stand here."""
+    start = cursor.pos
+    columns: list[SparseColumn] = []
+    labelled = _GENERATOR.match(cursor.text, cursor.pos) is not None
+    while True:
+        if labelled:
+            label = cursor.expect_match(_GENERATOR)
+            if int(label[1]) != len(columns) + 1:
+                cursor.fail(f"generator {len(columns) + 1} is missing", label.start())
+        columns.append(_generator(cursor))
+        if not _module_goes_on(cursor, labelled=labelled):
+            break
+    least = max((i for column in columns for i in column), default=0)
+    if rows is None:
+        cursor.fail(
+            f"these generators are columns of {least} rows or more, the text does not say how many:"
+            " print(..) shows the matrix, --rows N (in Python rows=N) says it",
+            start,
+        )
+    if rows < least:
+        cursor.fail(f"a generator has {least} rows, and the matrix should have {rows}", start)
+    require_size(cursor, rows, len(columns), start)
+    return Spelled([[column.get(i, 0) for column in columns] for i in range(1, rows + 1)], len(columns))
+
+
+def _module_goes_on(cursor: Cursor, *, labelled: bool) -> bool:
+    """Say whether another generator follows: on the next line with its label, or behind a comma."""
+    if labelled:
+        cursor.blanks()
+        return _GENERATOR.match(cursor.text, cursor.pos) is not None
+    more = cursor.take(",")
+    cursor.blanks()
+    return more
+
+
+def _generator(cursor: Cursor) -> SparseColumn:
+    """Return what a generator has in which row, zeros left out."""
+    if cursor.take("["):
+        found = entries(cursor, "]")
+        cursor.expect("]")
+        return dict(enumerate(found, 1))
+    vector: SparseColumn = {}
+    if cursor.sees("0"):
+        if cursor.number() != 0:
+            cursor.refuse()
+        return vector
+    while match := _TERM.match(cursor.text, cursor.pos):
+        if vector and not match["sign"]:
+            break
+        place = int(match["i"])
+        if place == 0 or place in vector:
+            why = f"gen({place}) stands here again" if place else "gen(0): the first is gen(1)"
+            cursor.fail(why, match.start("i"))
+        vector[place] = _coefficient(cursor, match)
+        cursor.pos = match.end()
+    if not vector:
+        cursor.refuse()
+    return vector
+
+
+def _coefficient(cursor: Cursor, match: re.Match[str]) -> Element:
+    above = parse_integer(match["p"]) if match["p"] else 1
+    below = match["q"]
+    value: Element = cursor.fraction(above, parse_integer(below), match.start("q")) if below else above
+    return -value if match["sign"] == "-" else value
+
+
 def write(M: Written) -> str:
-    """Return the declarations of a ring and of a matrix over it."""
     require_rows("singular", M)
     n = M.ring.modulus
     ring = "0" if n is None else f"(integer, {modulus_text(M.ring)})" if n else "ZZ"

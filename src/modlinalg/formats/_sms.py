@@ -30,7 +30,6 @@ _HEADER = re.compile(r"([0-9]++)[ \t]++([0-9]++)[ \t]++([MIRQPSmirqps])(?:[ \t]*
 
 
 def recognise(text: str) -> bool:
-    """Say whether a text begins with the header of an SMS file."""
     return bool(_HEADER.match(text, _behind_comments(text, 0)))
 
 
@@ -41,7 +40,6 @@ def _behind_comments(text: str, at: int) -> int:
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return what an SMS file spells."""
     start = cursor.pos = _behind_comments(cursor.text, cursor.pos)
     header = cursor.expect_match(_HEADER)
     rows, cols = Cursor(header[1]).size(), Cursor(header[2]).size()
@@ -54,7 +52,6 @@ def read(cursor: Cursor) -> Spelled:
 
 
 def _triples(cursor: Cursor, rows: int, cols: int) -> tuple[list[tuple[int, int]], list[Element]]:
-    """Return the places of the entries, counted from 0, and the entries."""
     at = cursor.pos
     numbers: list[Any] = cursor.run(" ")
     if len(numbers) % 3 or numbers[-3:] != [0, 0, 0]:
@@ -98,7 +95,6 @@ def _sparse_rows(cursor: Cursor, rows: int, cols: int) -> tuple[list[tuple[int, 
 
 
 def write(M: Written) -> str:
-    """Return the places of the entries that are not zero, counted from 1."""
     lines = [f"{M.shape[0]} {M.shape[1]} M"]
     for i, row in enumerate(M.rows(), 1):
         lines += [f"{i} {j} {M.ring.format(entry)}" for j, entry in enumerate(row, 1) if entry]

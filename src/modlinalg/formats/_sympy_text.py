@@ -64,7 +64,6 @@ _DRAWN_SIDES = "⎡⎢⎣[⎤⎥⎦]"
 
 
 def recognise(text: str) -> bool:
-    """Say whether a text begins with SymPy's constructors or its drawn brackets."""
     may_be_cut = ">" in text or "↪" in text
     return bool(_START.match(text) or _LIST.match(text) or (may_be_cut and _CUT.match(text)))
 
@@ -80,7 +79,6 @@ def _entry(cursor: Cursor) -> Element:
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return what a text of SymPy spells."""
     cursor.blanks()
     if cursor.match(_LIST):
         return several(cursor, _part)
@@ -88,7 +86,6 @@ def read(cursor: Cursor) -> Spelled:
 
 
 def _single(cursor: Cursor) -> Spelled | None:
-    """Return the matrix of a call, or None where none stands."""
     start = cursor.pos
     if cursor.match(_MATRIX):
         found = _matrix_call(cursor)
@@ -177,7 +174,6 @@ def _by_places(cursor: Cursor, shape: tuple[int, int], at: int) -> Spelled:
 
 
 def _require_new(cursor: Cursor, place: tuple[int, int], given: Container[tuple[int, int]], at: int) -> None:
-    """Raise ParseError for a place that was given before."""
     if place in given:
         cursor.fail(f"the place {place} is given twice", at)
 

@@ -56,10 +56,10 @@ from modlinalg.formats import (
     _yacas as yacas,
 )
 from modlinalg.formats._layout import Layout
-from modlinalg.formats._pari_rows import are_uneven_lines
+from modlinalg.formats._pari import are_uneven_lines
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Format, Spelled
-from modlinalg.formats._singular_modules import is_module
+from modlinalg.formats._singular import is_module
 
 _TABLE = (
     matrix_market.FORMAT,

@@ -54,7 +54,6 @@ def system_of(text: str, at: int) -> str | None:
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return the solution as a column."""
     cursor.blanks()
     start = cursor.pos
     closing = ""
@@ -82,7 +81,6 @@ class _NamedModuli(RingOfEntries):
     named_by = "a residue"
 
     def modulus_here(self, cursor: Cursor) -> None:
-        """Go over the modulus that stands here, if one does."""
         if found := cursor.match(_MODULUS):
             self.name_modulus(cursor, found[1], found.start(1))
 

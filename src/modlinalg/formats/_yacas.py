@@ -17,12 +17,10 @@ _NEGATIVE = re.compile(r"\(-[0-9]++\)/[0-9]")  # {{(-3)/4}}
 
 
 def recognise(text: str) -> bool:
-    """Say whether a text is TeX in quotes, or a list in braces with a numerator in parentheses."""
     return bool(_TEX.match(text)) or (text.startswith("{") and bool(_NEGATIVE.search(text)))
 
 
 def read(cursor: Cursor) -> Spelled:
-    """Return what a text of Yacas spells."""
     cursor.blanks()
     if string := cursor.match(_TEX):
         cursor.text = "".join(
@@ -34,7 +32,6 @@ def read(cursor: Cursor) -> Spelled:
 
 
 def write(M: Written) -> str:
-    """Return a list of lists, below a comment that names the modulus."""
     require_rows("yacas", M)
     return modulus_comment(M, "/*", " */") + listed(M, "{}")
 

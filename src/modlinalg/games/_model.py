@@ -17,7 +17,7 @@ from modlinalg._matrices.arguments import generator_of
 from modlinalg._matrices.conversion import canonical_entry
 from modlinalg._matrices.typeset.escape import visible
 from modlinalg.certificates._envelope import Certificate
-from modlinalg.certificates._lightest.proofs import system_of
+from modlinalg.certificates._lightest.record import system_of
 from modlinalg.certificates._lightest.solving import fewest_of
 from modlinalg.elimination._decomposition import Decomposition, decompose
 from modlinalg.games._chased import ChasedSolutions, Solutions

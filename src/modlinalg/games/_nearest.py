@@ -8,16 +8,16 @@ from functools import cached_property
 from time import monotonic
 from typing import TypeAlias
 
-from modlinalg._answers.lightest._limits import search_limit
 from modlinalg._answers.lightest._measures import MEASURES, vector_weight
 from modlinalg._answers.lightest._options import SearchOptions
+from modlinalg._answers.lightest._search import search_limit
 from modlinalg._answers.systems.solutions import solve
 from modlinalg._arithmetic.rings import Zmod
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, from_rows
 from modlinalg._matrices.arguments import require_one_of
 from modlinalg.certificates._envelope import Certificate
-from modlinalg.certificates._lightest.proofs import system_of
+from modlinalg.certificates._lightest.record import system_of
 from modlinalg.certificates._lightest.solving import fewest_of
 from modlinalg.certificates._notation import JsonObject
 from modlinalg.certificates._optima import modular_proof

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from modlinalg._answers.lightest._equations import Terms
+from modlinalg._answers.lightest._coset import Terms
 from modlinalg._arithmetic.rings import Zmod
 from modlinalg._arithmetic.storage.crossovers import BOARD_ROW
 from modlinalg._matrices import Matrix
-from modlinalg.certificates._chasing import chase_of
+from modlinalg.certificates._optima import chase_of
 from modlinalg.errors import PostconditionError
 from modlinalg.games._dense import sparse_rows
 from modlinalg.games._packing import Algebra

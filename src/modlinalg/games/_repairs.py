@@ -15,8 +15,7 @@ from itertools import pairwise
 from math import factorial
 from time import monotonic
 
-from modlinalg._answers.lightest._lanes import Lanes
-from modlinalg._answers.lightest._measures import Measure
+from modlinalg._answers.lightest._measures import Lanes, Measure
 from modlinalg.games.fewest import SearchLimit
 
 MOST_SUMS = 1 << 20  # that are kept, some 200 bytes each

@@ -15,7 +15,7 @@ from modlinalg._arithmetic.rings import Zmod
 from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._matrices import Matrix
 from modlinalg.certificates._envelope import Certificate
-from modlinalg.certificates._lightest.proofs import system_of
+from modlinalg.certificates._lightest.record import system_of
 from modlinalg.certificates._writing import certify
 from modlinalg.errors import UnsupportedError
 from modlinalg.games._chased import Solutions

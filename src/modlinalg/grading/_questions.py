@@ -9,7 +9,7 @@ from typing import Any
 
 from modlinalg._answers.forms.invariants import invariant_factors
 from modlinalg._answers.modules import homology, span
-from modlinalg._answers.modules._structures import structure_text
+from modlinalg._answers.modules._spanned import structure_text
 from modlinalg._arithmetic.rings import QQ, Ring
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import quoted
@@ -18,8 +18,7 @@ from modlinalg._support.regex import re
 from modlinalg.certificates._notation import json_object, ring_from_json
 from modlinalg.errors import InputError, ModlinalgError
 from modlinalg.formats._parsing.cursor import normalised, parse_number
-from modlinalg.formats._parsing.moduli import moduli_as_written
-from modlinalg.formats._parsing.written import number_as_written
+from modlinalg.formats._parsing.written import moduli_as_written, number_as_written
 from modlinalg.grading._fields import field_of_text
 from modlinalg.grading._ordering import KIND as ORDER, order_question
 from modlinalg.grading._proofs import PROOF_KINDS, proof_question

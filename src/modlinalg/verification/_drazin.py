@@ -7,8 +7,8 @@ from functools import partial
 from modlinalg._answers.inverses.drazin import DrazinInverse, drazin_inverse
 from modlinalg._matrices import Matrix
 from modlinalg._matrices.arguments import square_matrix_of
-from modlinalg.certificates._inverses import of_drazin_inverse, of_no_drazin_inverse
 from modlinalg.certificates._verdicts import Stated
+from modlinalg.certificates._writing import of_drazin_inverse, of_no_drazin_inverse
 from modlinalg.nonexistence import NoDrazinInverseError
 from modlinalg.verification._counterexamples import KilledVector, WrongValue, number_text
 from modlinalg.verification._inquiry import Inquiry, WorkLimit, investigate

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, Literal, TypeAlias, get_args
 
-from modlinalg._answers.polynomials._characteristic import charpoly
 from modlinalg._answers.polynomials._eigenvalues import Eigenvalue, eigenvalues, field_matrix_of_eigenvalues
+from modlinalg._answers.polynomials._minimal import charpoly
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, as_vector, conversion, from_rows

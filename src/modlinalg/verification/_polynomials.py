@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from modlinalg._answers.polynomials._characteristic import charpoly
-from modlinalg._answers.polynomials._minimal import field_of_minimal, minimal_polynomial
+from modlinalg._answers.polynomials._minimal import charpoly, field_of_minimal, minimal_polynomial
 from modlinalg._answers.polynomials._polynomial import Polynomial
 from modlinalg._matrices import Matrix, first_difference, zeros
 from modlinalg._matrices.arguments import square_matrix_of

@@ -6,7 +6,7 @@ import math
 from functools import partial
 
 from modlinalg._answers.forms.invariants import det
-from modlinalg._answers.polynomials._characteristic import adjugate, charpoly
+from modlinalg._answers.polynomials._minimal import adjugate, charpoly
 from modlinalg._answers.polynomials._orders import MatrixOrder, matrix_order, order_dividing
 from modlinalg._matrices import Matrix, first_difference, identity
 from modlinalg._matrices.arguments import square_matrix_of

@@ -7,8 +7,7 @@ import pytest
 
 from modlinalg import matrix, solve
 from modlinalg._answers.lightest._coset import Coset, coset_of
-from modlinalg._answers.lightest._limits import SearchLimit
-from modlinalg._answers.lightest._search import Budget, LimitReached, Search
+from modlinalg._answers.lightest._search import Budget, LimitReached, Search, SearchLimit
 from modlinalg._answers.lightest._tree import by_tree, fits, levels
 from modlinalg.games import alien_tiles, grid
 from modlinalg.games.fewest import MEASURES, fewest_clicks

@@ -5,7 +5,7 @@ from dataclasses import FrozenInstanceError
 import pytest
 
 from modlinalg import QQ, ZZ, Zmod, certify, kernel, matrix, random_matrix, row_space, span
-from modlinalg._answers.modules._intersections import Intersection, coefficients, relations_between
+from modlinalg._answers.modules._module import Intersection, coefficients, relations_between
 from modlinalg_check import check
 from tests.helpers.small_modules import SIDES
 

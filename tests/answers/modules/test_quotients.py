@@ -26,7 +26,7 @@ from modlinalg import (
     span,
     zeros,
 )
-from modlinalg._answers.modules._structures import size_of, size_text, structure_latex, structure_text
+from modlinalg._answers.modules._spanned import size_of, size_text, structure_latex, structure_text
 from modlinalg._matrices import vanishes
 from modlinalg_check import check
 from tests.helpers.small_modules import SIDES

@@ -11,7 +11,7 @@ from hypothesis import given, settings, strategies as st
 from sympy import QQ as SYMPY_QQ, ZZ as SYMPY_ZZ
 from sympy.polys.matrices import DomainMatrix
 
-import modlinalg._answers.polynomials._characteristic as characteristic
+import modlinalg._answers.polynomials._minimal as characteristic
 from modlinalg import (
     QQ,
     ZZ,

@@ -20,9 +20,12 @@ from modlinalg import (
     matrix,
     zeros,
 )
-from modlinalg._answers.polynomials import _euclid, _krylov
-from modlinalg._answers.polynomials._euclid import hessenberg_by_euclid
-from modlinalg._answers.polynomials._krylov import hessenberg_over_field, hessenberg_over_rationals
+from modlinalg._answers.polynomials import _hessenberg
+from modlinalg._answers.polynomials._hessenberg import (
+    hessenberg_by_euclid,
+    hessenberg_over_field,
+    hessenberg_over_rationals,
+)
 from modlinalg._arithmetic.rings import elements_text
 from modlinalg._arithmetic.storage.array_hessenberg import BELOW, hessenberg
 from tests.helpers.strategies import elements, matrices, rings
@@ -97,8 +100,8 @@ def test_a_first_block_may_be_shorter_than_the_next(ring, k):
 def test_unlucky_primes_are_passed_over(monkeypatch, seed):
     """Modulo 2 or 3 rows may depend on others that are independent over Q; then another prime is taken."""
     primes = (2, 3, 2**61 - 1)
-    monkeypatch.setattr(_krylov, "prime", primes.__getitem__)
-    monkeypatch.setattr(_krylov, "_PRIMES", len(primes))
+    monkeypatch.setattr(_hessenberg, "prime", primes.__getitem__)
+    monkeypatch.setattr(_hessenberg, "_PRIMES", len(primes))
     rng = random.Random(seed)
     M = matrix([[rng.randrange(0, 12, 6 - 5 * (i == j)) for j in range(5)] for i in range(5)], ZZ)
     form = hessenberg_form(M)
@@ -121,9 +124,9 @@ def test_arrays_and_lists_make_the_same_steps(n, monkeypatch):
         M = matrix(
             [[rng.choice((0, 1, 2, n // 2, rng.randrange(n))) for _ in range(k)] for _ in range(k)], mod=n
         )
-        monkeypatch.setattr(_euclid, "LEAST", k)
+        monkeypatch.setattr(_hessenberg, "LEAST", k)
         on_arrays = hessenberg_by_euclid(M)
-        monkeypatch.setattr(_euclid, "LEAST", k + 1)
+        monkeypatch.setattr(_hessenberg, "LEAST", k + 1)
         assert on_arrays == hessenberg_by_euclid(M)
         assert hessenberg_module.HessenbergForm(M, *on_arrays).holds()
 

@@ -26,7 +26,7 @@ from modlinalg import (
     solve_two_sided,
     zeros,
 )
-from modlinalg._answers.polynomials._two_sided_shown import ShownMatrices
+from modlinalg._answers.polynomials._two_sided import ShownMatrices
 from tests.helpers import oracles
 from tests.helpers.strategies import elements, matrices, rings
 

@@ -6,7 +6,7 @@ import pytest
 
 from modlinalg import ParseError, matrix
 from modlinalg.formats import read
-from modlinalg.formats._parsing.groups import require_no_groups
+from modlinalg.formats._parsing.written import require_no_groups
 from tests.helpers.growth import grows_too_fast, repeated
 
 BY_COMMAS = [  # (text, line, column)

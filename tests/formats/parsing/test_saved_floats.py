@@ -5,7 +5,7 @@ import io
 import pytest
 
 from modlinalg import ParseError, matrix, read
-from modlinalg.formats._parsing.saved_floats import with_whole_floats
+from modlinalg.formats._parsing.written import with_whole_floats
 
 WHOLE = [[0, 1, -1], [65536, 2**53 - 1, -(10**15)]]
 

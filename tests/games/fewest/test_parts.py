@@ -7,19 +7,21 @@ from itertools import product
 import pytest
 
 from modlinalg import kernel, matrix, solve
-from modlinalg._answers.lightest import _costs
-from modlinalg._answers.lightest._coset import Coset, coset_of, parts
-from modlinalg._answers.lightest._equations import checks
-from modlinalg._answers.lightest._estimates import vectors_by_weight
+from modlinalg._answers.lightest import _search
+from modlinalg._answers.lightest._coset import Coset, checks, coset_of, parts
 from modlinalg._answers.lightest._information_sets import information_sets
-from modlinalg._answers.lightest._lanes import Lanes, from_lane_values, lane_values, ones
 from modlinalg._answers.lightest._measures import (
+    Lanes,
     entry_weight,
+    from_lane_values,
     heaviest,
     heaviest_mean,
+    lane_values,
     lightest,
+    ones,
     values_of_weight,
 )
+from modlinalg._answers.lightest._options import vectors_by_weight
 from modlinalg._answers.lightest._walsh import Transform
 from tests.games.fewest import oracle
 
@@ -188,5 +190,7 @@ def test_a_coset_without_rows_is_one_point():
 
 def test_steps_cost_more_where_there_is_more_to_do():
     """More cells and more colours than two; elements that are weighed together cost less each."""
-    assert _costs.leaf(10, 2) < _costs.leaf(1000, 2) < _costs.leaf(1000, 3)
-    assert _costs.enumerated_each(100, 4096) < _costs.enumerated_each(100, 1) < _costs.enumerated_each(200, 1)
+    assert _search.leaf(10, 2) < _search.leaf(1000, 2) < _search.leaf(1000, 3)
+    assert (
+        _search.enumerated_each(100, 4096) < _search.enumerated_each(100, 1) < _search.enumerated_each(200, 1)
+    )

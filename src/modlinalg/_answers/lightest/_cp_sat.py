@@ -15,11 +15,9 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from modlinalg._answers.lightest._coset import Coset
-from modlinalg._answers.lightest._costs import CP_SAT
-from modlinalg._answers.lightest._equations import Congruence, Congruences, hold
+from modlinalg._answers.lightest._coset import Congruence, Congruences, Coset, hold
 from modlinalg._answers.lightest._measures import Measure, vector_weight
-from modlinalg._answers.lightest._search import LimitReached, Search
+from modlinalg._answers.lightest._search import CP_SAT, LimitReached, Search
 from modlinalg._arithmetic.interrupts import held_back
 from modlinalg._matrices.libraries import optional_module
 from modlinalg.errors import PostconditionError, UnsupportedError

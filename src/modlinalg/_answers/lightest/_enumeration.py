@@ -13,10 +13,16 @@ from collections.abc import Iterator, Sequence
 from math import prod
 
 from modlinalg._answers.lightest._coset import Coset
-from modlinalg._answers.lightest._costs import enumerated_each
-from modlinalg._answers.lightest._lanes import from_lane_values, lane_values, ones, whole_bytes
-from modlinalg._answers.lightest._measures import Measure, entry_weight, vector_weight
-from modlinalg._answers.lightest._search import Search
+from modlinalg._answers.lightest._measures import (
+    Measure,
+    entry_weight,
+    from_lane_values,
+    lane_values,
+    ones,
+    vector_weight,
+    whole_bytes,
+)
+from modlinalg._answers.lightest._search import Search, enumerated_each
 
 BLOCK = 1 << 12  # lanes in a block: the tables of a block stay in the cache
 _BYTES = 256  # up to so many colours, a block's residues are bytes and `bytes.translate` weighs them

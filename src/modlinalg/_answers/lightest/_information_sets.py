@@ -22,10 +22,8 @@ from itertools import accumulate
 
 from modlinalg._answers.forms.forms import howell_form
 from modlinalg._answers.lightest._coset import Coset, integer_rows
-from modlinalg._answers.lightest._costs import FORM_ENTRY, GLANCE, leaf, setting
-from modlinalg._answers.lightest._lanes import Lanes
-from modlinalg._answers.lightest._measures import Measure, how_many, values_of_weight
-from modlinalg._answers.lightest._search import Search
+from modlinalg._answers.lightest._measures import Lanes, Measure, how_many, values_of_weight
+from modlinalg._answers.lightest._search import FORM_ENTRY, GLANCE, Search, leaf, setting
 from modlinalg._arithmetic.rings import Zmod
 from modlinalg._matrices import from_rows
 

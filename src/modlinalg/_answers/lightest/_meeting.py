@@ -11,12 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from modlinalg._answers.lightest._coset import Coset
-from modlinalg._answers.lightest._costs import SYNDROME_STEP
-from modlinalg._answers.lightest._equations import Congruence, Congruences, checks, value
-from modlinalg._answers.lightest._lanes import Lanes
-from modlinalg._answers.lightest._measures import Measure
-from modlinalg._answers.lightest._search import Search
+from modlinalg._answers.lightest._coset import Congruence, Congruences, Coset, checks, value
+from modlinalg._answers.lightest._measures import Lanes, Measure
+from modlinalg._answers.lightest._search import SYNDROME_STEP, Search
 
 MOST_STATES = 1 << 20  # syndromes kept in memory, some 200 bytes each on boards of usual sizes
 _MOST_BYTES = 1 << 28  # of syndromes

@@ -18,9 +18,8 @@ from math import gcd
 from typing import NamedTuple, Protocol, TypeVar
 
 from modlinalg._answers.lightest._coset import Coset
-from modlinalg._answers.lightest._costs import TREE_CLASS, TREE_ENTRY, TREE_NODE
 from modlinalg._answers.lightest._measures import Measure, entry_weight
-from modlinalg._answers.lightest._search import Search
+from modlinalg._answers.lightest._search import TREE_CLASS, TREE_ENTRY, TREE_NODE, Search
 
 _MOST_BYTES = 1 << 28  # in the classes of all levels
 _MOST_COLOURS = 1 << 12  # as for the checker, which replays the tree

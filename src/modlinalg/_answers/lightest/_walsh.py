@@ -15,9 +15,8 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterable
 
-from modlinalg._answers.lightest._costs import WALSH_ELEMENT
-from modlinalg._answers.lightest._lanes import from_lane_values, lane_values, ones, whole_bytes
-from modlinalg._answers.lightest._search import Search
+from modlinalg._answers.lightest._measures import from_lane_values, lane_values, ones, whole_bytes
+from modlinalg._answers.lightest._search import WALSH_ELEMENT, Search
 from modlinalg.errors import UnsupportedError
 
 BLOCK = 20  # coefficients transformed together: 2^20 lanes of 16 bits are 2 MiB

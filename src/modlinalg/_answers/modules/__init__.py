@@ -5,11 +5,9 @@ an answer of `solve` or `kernel`: membership and inclusion are systems, an inter
 quotient is the Smith form of what is 0 in it.
 """
 
-from modlinalg._answers.modules._homology import Homology, homology
-from modlinalg._answers.modules._intersections import Intersection
-from modlinalg._answers.modules._module import Module
+from modlinalg._answers.modules._module import Intersection, Module
 from modlinalg._answers.modules._quotients import Quotient
-from modlinalg._answers.modules._spans import column_space, image, row_space, span
+from modlinalg._answers.modules._spans import Homology, column_space, homology, image, row_space, span
 
 __all__ = [
     "Homology",

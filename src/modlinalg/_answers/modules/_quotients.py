@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
 
-from modlinalg._answers.modules._refusals import outside
-from modlinalg._answers.modules._structures import (
+from modlinalg._answers.modules._spanned import (
+    outside,
     size_of,
     size_text,
     structure_latex,

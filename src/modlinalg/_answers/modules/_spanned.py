@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby
 
 from modlinalg._answers.forms.forms import RowForm, howell_form_with_transform
-from modlinalg._answers.modules._refusals import outside
-from modlinalg._answers.modules._structures import (
-    size_text,
-    structure_latex,
-    structure_text,
-    vectors_html,
-    vectors_latex,
-    vectors_text,
-)
+from modlinalg._answers.systems.shown import modulo_text, tuple_text
 from modlinalg._answers.systems.solution_sets import SolutionSet, each_sum
 from modlinalg._answers.systems.solutions import kernel
+from modlinalg._answers.systems.solving._congruences import residues
 from modlinalg._arithmetic.rings import ZZ, Ring
+from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._matrices import Matrix, as_vector, diagonal, zeros
 from modlinalg._matrices.arguments import called, element_of
 from modlinalg._matrices.predicates import is_known_field
@@ -28,6 +23,123 @@ from modlinalg._matrices.typeset.html import equation_html
 from modlinalg._support.side import Side
 from modlinalg.elimination._decomposition import Decomposition, decompose
 from modlinalg.errors import InputError, ShapeError, UnsupportedError
+from modlinalg.nonexistence import NoSolutionError
+
+
+def outside(name: str, found: SolutionSet, fact: str) -> NoSolutionError:
+    """Return the error for the first of the vectors v in `found.b` that the witness y shows outside.
+
+    `fact` says in words what follows; its {v} stands for the entries of v.  y*G = 0 and y*v != 0.
+    """
+    at, y = PLACEMENTS[found.side], found.witness
+    assert y is not None
+    values = residues(at.product(y, found.b), found.q).entries
+    at_fault = next(j for j, value in enumerate(values) if value)
+    v = at.vectors(found.b)[at_fault]
+    reason = (
+        f"y = {tuple_text(y)} has {at.times('y', 'G')} = 0 and"
+        f" {at.times('y', 'v')} = {found.M.ring.format(values[at_fault])}{modulo_text(found.q)}"
+    )
+    return NoSolutionError(
+        f"{name}: {fact.format(v=tuple_text(v))} over {found.M.ring}: {reason}",
+        matrix=found.M,
+        witness=y,
+        b=v,
+        side=found.side,
+        q=found.q,
+    )
+
+
+MOST_DIGITS = 30  # beyond, Z_1000^100 says it better
+MOST_ENTRIES = 400  # of generators that are written out
+
+
+def size_of(orders: Sequence[int]) -> int | float:
+    """Return the number of elements of a sum of cyclic modules; order 0 is infinite.
+
+    >>> size_of((2, 8)), size_of((2, 0)), size_of(())
+    (16, inf, 1)
+    """
+    return math.inf if 0 in orders else math.prod(orders)
+
+
+def structure_text(ring: Ring, orders: Sequence[int]) -> str:
+    """Return a sum of cyclic modules in words; order 0 is that of the ring itself.
+
+    >>> from modlinalg import ZZ, Zmod
+    >>> structure_text(Zmod(8), (2, 8, 8)), structure_text(ZZ, (3, 0)), structure_text(ZZ, ())
+    ('Z_2 + Z_8^2', 'Z_3 + Z', '0')
+    """
+    return (
+        " + ".join(
+            (f"Z_{format_integer(order)}" if order else str(ring)) + (f"^{times}" if times > 1 else "")
+            for order, times in _counted(orders)
+        )
+        or "0"
+    )
+
+
+def structure_latex(ring: Ring, orders: Sequence[int]) -> str:
+    r"""Return the same in LaTeX.
+
+    >>> from modlinalg import ZZ
+    >>> structure_latex(ZZ, (3, 0, 0))
+    '\\mathbb{Z}_{3} \\oplus \\mathbb{Z}^{2}'
+    """
+    return (
+        r" \oplus ".join(
+            (rf"\mathbb{{Z}}_{{{format_integer(order)}}}" if order else rf"\mathbb{{{ring}}}")
+            + (f"^{{{times}}}" if times > 1 else "")
+            for order, times in _counted(orders)
+        )
+        or "0"
+    )
+
+
+def size_text(orders: Sequence[int]) -> str:
+    """Return ", 16 elements"; nothing for what is infinite, or has a number of more than 30 digits.
+
+    >>> size_text((2, 8)), size_text(()), size_text((0,))
+    (', 16 elements', ', 1 element', '')
+    """
+    size = size_of(orders)
+    if not isinstance(size, int) or size >= 10**MOST_DIGITS:
+        return ""
+    return f", {format_integer(size)} {'element' if size == 1 else 'elements'}"
+
+
+def vectors_text(vectors: Sequence[Matrix]) -> str:
+    """Return the vectors as tuples, of more than 400 entries how many there are.
+
+    >>> from modlinalg import ZZ, identity, span
+    >>> vectors_text(span(identity(2, ZZ)).generators), vectors_text(span(identity(30, ZZ)).generators)
+    ('(1, 0), (0, 1)', '30 vectors of length 30')
+    """
+    if are_shown(vectors):
+        return ", ".join(map(tuple_text, vectors))
+    return f"{len(vectors)} vectors of length {len(vectors[0])}"
+
+
+def vectors_latex(vectors: Sequence[Matrix]) -> str:
+    """Return the same in LaTeX."""
+    if are_shown(vectors):
+        return ",\\ ".join(v.to_latex() for v in vectors)
+    return rf"\text{{{vectors_text(vectors)}}}"
+
+
+def vectors_html(vectors: Sequence[Matrix]) -> list[str]:
+    """Return the same as pieces of HTML."""
+    return [v._repr_html_() for v in vectors] if are_shown(vectors) else [vectors_text(vectors)]
+
+
+def are_shown(vectors: Sequence[Matrix]) -> bool:
+    """Whether vectors are few and short enough to be written out."""
+    return not vectors or len(vectors) * len(vectors[0]) <= MOST_ENTRIES
+
+
+def _counted(orders: Sequence[int]) -> list[tuple[int, int]]:
+    """Return (order, how often it stands there in a row)."""
+    return [(order, len(list(same))) for order, same in groupby(orders)]
 
 
 @dataclass(frozen=True, eq=False, repr=False)

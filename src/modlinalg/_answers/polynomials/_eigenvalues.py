@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import count
 
-from modlinalg._answers.polynomials._characteristic import charpoly
-from modlinalg._answers.polynomials._krylov import integral
+from modlinalg._answers.polynomials._hessenberg import integral
+from modlinalg._answers.polynomials._minimal import charpoly
 from modlinalg._answers.polynomials._polynomial import Polynomial
 from modlinalg._answers.systems.solutions import kernel
 from modlinalg._arithmetic.progress import report

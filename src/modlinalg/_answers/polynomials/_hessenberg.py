@@ -2,19 +2,243 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass
+from fractions import Fraction
+from math import gcd, lcm
+from typing import NamedTuple
 
-from modlinalg._answers.polynomials._euclid import hessenberg_by_euclid
-from modlinalg._answers.polynomials._krylov import hessenberg_over_field, hessenberg_over_rationals
 from modlinalg._answers.polynomials._polynomial import Polynomial
-from modlinalg._arithmetic.progress import report
-from modlinalg._arithmetic.rings import Ring
-from modlinalg._arithmetic.storage import firewall
+from modlinalg._arithmetic.progress import counted, report
+from modlinalg._arithmetic.rings import QQ, ZZ, Ring, Zmod
+from modlinalg._arithmetic.storage import blas, firewall, sizes
+from modlinalg._arithmetic.storage.array_hessenberg import BELOW, hessenberg
 from modlinalg._arithmetic.storage.firewall import Element
-from modlinalg._matrices import Matrix, identity, matrix
+from modlinalg._matrices import Matrix, from_rows, identity, lines, matrix, zeros
 from modlinalg._matrices.arguments import square_matrix_of
 from modlinalg.elimination._dispatch import LARGEST_PROVED_PRIME, require_room
+from modlinalg.elimination._echelon import inverse_if_any, pivot_columns
+from modlinalg.elimination._lattices import quotient
+from modlinalg.elimination._rational_pivots import integer_rows, prime
 from modlinalg.errors import PostconditionError
+
+LEAST = 16  # rows from which on arrays are quicker than Euclid's steps on rows (measured)
+
+
+def hessenberg_by_euclid(M: Matrix) -> tuple[Matrix, Matrix, Matrix]:
+    """Return (P, PI, H) with P*PI = I and P*M = H*P over Z_n, and H upper Hessenberg, without factoring n.
+
+    In column j the entries from row t = j + 1 on get a pivot with the smallest ideal, g = gcd(pivot, n).
+    Multiples of row t leave of each entry below its rest modulo g.  A rest that is not 0 has a smaller ideal
+    and is the next pivot; so this ends, and the entries below row t are 0.  The inverse steps on columns t
+    and later do not touch column j.
+
+    >>> from modlinalg import identity
+    >>> M = matrix([[1, 2, 3], [2, 0, 1], [3, 1, 5]], mod=6)
+    >>> P, PI, H = hessenberg_by_euclid(M)
+    >>> P @ PI == identity(3, mod=6), P @ M == H @ P, H.tolist()[2][0]
+    (True, True, 0)
+    """
+    ring = M.ring
+    assert isinstance(ring, Zmod)
+    k, n = M.shape[0], ring.modulus
+    if k >= LEAST and n < BELOW and blas.numpy() is not None:
+        P, PI, H = (matrix(found, ring) for found in hessenberg(M.to_numpy(), n))
+        return P, PI, H
+    sizes.require("Hessenberg form", M.shape, n, 4 * sizes.rows(M.shape, sizes.height_over(n)))
+    work = _Reduction(M, n)
+    for j in counted("columns", range(k - 2)):
+        while any(work.H[i][j] for i in range(j + 2, k)):
+            work.step(j)
+    P, columns, H = (from_rows(rows, k, ring) for rows in (work.P, work.columns, work.H))
+    return P, columns.T, H
+
+
+class _Reduction:
+    """The rows of H and P and the columns of PI, while they change."""
+
+    def __init__(self, M: Matrix, n: int) -> None:
+        """Begin with H = M and P = PI = I."""
+        self.n = n
+        self.H = [[int(a) for a in row] for row in M.rows()]
+        self.P = [[int(i == j) for j in range(len(self.H))] for i in range(len(self.H))]
+        self.columns = [list(row) for row in self.P]
+
+    def step(self, j: int) -> None:
+        """Take the best pivot of column j to row j + 1, and leave rests below it."""
+        n, t = self.n, j + 1
+        found = [i for i in range(t, len(self.H)) if self.H[i][j]]
+        self._swap(t, min(found, key=lambda i: gcd(self.H[i][j], n)))
+        pivot = self.H[t][j]
+        g = gcd(pivot, n)
+        s = pow(pivot // g, -1, n // g)  # s*pivot = g, so s*c times row t has c*g at column j
+        for i in range(t + 1, len(self.H)):
+            factor = self.H[i][j] // g * s % n
+            if factor:
+                self._subtract(i, t, factor)
+
+    def _swap(self, t: int, i: int) -> None:
+        if i == t:
+            return
+        for held in (self.H, self.P, self.columns):
+            held[t], held[i] = held[i], held[t]
+        for row in self.H:
+            row[t], row[i] = row[i], row[t]
+
+    def _subtract(self, i: int, t: int, factor: int) -> None:
+        """Take a multiple of row t from row i, and add as much of column i to column t."""
+        n = self.n
+        steps = ((self.H, i, t, -factor), (self.P, i, t, -factor), (self.columns, t, i, factor))
+        for held, a, b, f in steps:
+            held[a] = [(x + f * y) % n for x, y in zip(held[a], held[b], strict=True)]
+        for row in self.H:
+            row[t] = (row[t] + factor * row[i]) % n
+
+
+# Over fields the rows of P are u, u*M, u*M^2, .. as long as these are independent; where a power is not,
+# another u begins a block.  Row i of P*M is row i + 1 of P, but for the last of each block, which is a
+# combination of the rows so far.  Read from the last row to the first that is an upper Hessenberg matrix H
+# with P*M = H*P.
+# Over Q the rows of P are integers and the blocks are found modulo a prime q.  P invertible modulo q is
+# invertible over Q, so its inverse modulo q proves as much as the one over Q, whose entries are far longer.
+_TRIES = 100  # vectors that may lie in the span of the blocks so far
+_PRIMES = 10
+
+
+class KrylovBlock(NamedTuple):
+    """The independent rows u, u*M, .., u*M^(length-1), for a row u of small integers."""
+
+    u: tuple[int, ...]
+    length: int
+
+
+def krylov_rows(u: Matrix, M: Matrix, length: int) -> Matrix:
+    """Return the rows u, u*M, .., u*M^(length-1), by doubling.
+
+    >>> krylov_rows(matrix([[1, 0]], ZZ), matrix([[1, 1], [1, 0]], ZZ), 4).tolist()
+    [[1, 0], [1, 1], [2, 1], [3, 2]]
+    """
+    rows, power = u, M
+    while rows.shape[0] < length:
+        rows = rows.stack(rows @ power)
+        if rows.shape[0] < length:
+            power = power @ power
+    return lines(rows, range(length))
+
+
+def _blocks(A: Matrix, most: int) -> list[KrylovBlock] | None:
+    """Return blocks whose rows are a basis over the field Z_p; None where there would be more than `most`."""
+    k, rng = A.shape[0], random.Random(0)
+    blocks: list[KrylovBlock] = []
+    rows = zeros(0, k, A.ring)
+    for _ in range(_TRIES + most):
+        if rows.shape[0] == k:
+            return blocks
+        if len(blocks) == most:
+            return None
+        u = tuple(rng.randint(-1, 1) for _ in range(k)) if k > 1 else (1,)
+        longest = blocks[0].length + 1 if blocks else k  # the first block is hardly ever shorter than others
+        extended = _extended(rows, matrix([u], A.ring), A, min(longest, k - rows.shape[0]))
+        length = extended.shape[0] - rows.shape[0]
+        if blocks and length == longest:
+            extended = _extended(rows, matrix([u], A.ring), A, k - rows.shape[0])
+            length = extended.shape[0] - rows.shape[0]
+        if length:
+            blocks.append(KrylovBlock(u, length))
+            rows = extended
+    return None
+
+
+def _extended(rows: Matrix, u: Matrix, A: Matrix, length: int) -> Matrix:
+    """Return independent rows and below them u, u*A, .. as long as they are independent, `length` at most."""
+    candidates = rows.stack(krylov_rows(u, A, length))
+    independent = pivot_columns(candidates.T)
+    count = next((i for i, j in enumerate(independent) if i != j), len(independent))
+    return lines(candidates, range(count))
+
+
+def hessenberg_over_field(M: Matrix, most: int) -> tuple[Matrix, Matrix, Matrix] | None:
+    """Return (P, PI, H) with P*PI = I and P*M = H*P over Z_p; None where that takes more blocks than `most`.
+
+    >>> from modlinalg import identity
+    >>> M = matrix([[1, 2], [3, 4]], mod=7)
+    >>> P, PI, H = hessenberg_over_field(M, 2)
+    >>> P @ PI == identity(2, mod=7), P @ M == H @ P
+    (True, True)
+    """
+    blocks = _blocks(M, most)
+    if blocks is None:
+        return None
+    P = _reversed_rows(blocks, M)
+    PI = inverse_if_any(P)
+    assert PI is not None
+    return P, PI, P @ M @ PI
+
+
+def _reversed_rows(blocks: list[KrylovBlock], M: Matrix) -> Matrix:
+    """Return the rows of all blocks, the last first."""
+    P = zeros(0, M.shape[0], M.ring)
+    for block in blocks:
+        P = P.stack(krylov_rows(matrix([block.u], M.ring), M, block.length))
+    return lines(P, range(P.shape[0])[::-1])
+
+
+def hessenberg_over_rationals(M: Matrix) -> tuple[Matrix, Matrix, Matrix] | None:
+    """Return (P, PI, H) with P*PI = I over Z_q and P*M = H*P over Q, for M over Z or Q.
+
+    P is over Z, PI over Z_q and H over Q.  With M = A/c the rows are those of A, a matrix of integers.
+    None where primes are unlucky.
+
+    >>> from modlinalg import identity
+    >>> M = matrix("1/2 1; 3 4")
+    >>> P, PI, H = hessenberg_over_rationals(M)
+    >>> matrix(P, PI.ring) @ PI == identity(2, PI.ring), matrix(P, QQ) @ M == H @ matrix(P, QQ)
+    (True, True)
+    """
+    A, c = integral(M)
+    for q in map(prime, range(_PRIMES)):
+        ring = Zmod(q)
+        blocks = _blocks(matrix(A, ring), A.shape[0])
+        if blocks is None:
+            continue
+        P = _reversed_rows(blocks, A)
+        PI = inverse_if_any(matrix(P, ring))
+        assert PI is not None
+        H = _shifts(P, blocks, A)
+        if H is not None:
+            return P, PI, H if c == 1 else Fraction(1, c) * H
+    return None
+
+
+def integral(M: Matrix) -> tuple[Matrix, int]:
+    """Return (A, c) with A = c*M over Z and the least c >= 1, for M over Q; M itself over other rings."""
+    if M.ring != QQ:
+        return M, 1
+    c = lcm(*integer_rows(M).factors)
+    return matrix(c * M, ZZ), c
+
+
+def _shifts(P: Matrix, blocks: list[KrylovBlock], A: Matrix) -> Matrix | None:
+    """Return the H over Q with P*A = H*P, or None where it is not upper Hessenberg.
+
+    The rows in which a block ends come from one system over Q; all others are rows of I.
+    """
+    k, ends, at = A.shape[0], [], A.shape[0]
+    for block in blocks:
+        at -= block.length
+        ends.append(at)
+    N, d = quotient(P.T, (lines(P, ends) @ A).T)
+    found = dict(zip(ends, N.T.rows(), strict=True))
+    if any(any(row[: end - 1]) for end, row in found.items() if end):
+        return None
+    rows = []
+    for i in range(k):
+        if i in found:
+            rows.append([QQ.quotient(a, d) for a in found[i]])
+        else:
+            rows.append([QQ.one if j == i - 1 else QQ.zero for j in range(k)])
+    return from_rows(rows, k, QQ)
+
 
 _SMALL = 8  # rows; up to here steps are as quick as products
 _BLOCKS = 8  # of rows u*M^i over a field; beyond, steps are quicker (measured)

@@ -7,20 +7,60 @@ S = RA*C*CB: one linear equation in one unknown for each place.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from modlinalg._answers.polynomials._two_sided_shown import ShownMatrices
-from modlinalg._answers.systems.shown import modulo_text
+from modlinalg._answers.systems.shown import modulo_latex, modulo_text
 from modlinalg._answers.systems.solution_sets import each_sum
 from modlinalg._arithmetic.progress import report
 from modlinalg._arithmetic.rings import ZZ, Ring
 from modlinalg._arithmetic.storage.firewall import Element, format_integer
 from modlinalg._matrices import Matrix, from_rows, least_modulus, matrix, sized, vanishes, zeros
 from modlinalg._matrices.arguments import called, element_of, matrix_of, read_as
+from modlinalg._matrices.typeset.grid import equation
 from modlinalg.elimination._decomposition import Decomposition, decompose
 from modlinalg.errors import PostconditionError, RingMismatchError, ShapeError, UnsupportedError
 from modlinalg.nonexistence import NoTwoSidedSolutionError
+
+MOST_ENTRIES = 400  # of generators that are written out where people read
+
+
+@dataclass(frozen=True, slots=True)
+class ShownMatrices:
+    """The matrices particular + sum of t_i*generators[i], 0 <= t_i < orders[i]; order 0 is infinite."""
+
+    particular: Matrix
+    generators: tuple[Matrix, ...]
+    orders: tuple[int, ...]
+
+    def shortened(self) -> str:
+        """Return the text, with a word for the generators where these have more than 400 entries."""
+        rows, cols = self.particular.shape
+        if len(self.generators) * rows * cols <= MOST_ENTRIES:
+            return self.text(lambda X: X.text_lines())
+        words = f"and combinations of {len(self.generators)} generators, matrices of {rows} x {cols}"
+        return "\n".join([*equation("X =", self.particular.text_lines()), words])
+
+    def text(self, lines: Callable[[Matrix], Sequence[str]]) -> str:
+        """Return "X = [2 1]", "+ t1 * [4 0]", "t1 in 0..1", given the lines of each matrix."""
+        found = equation("X =", lines(self.particular))
+        for i, G in enumerate(self.generators, 1):
+            found += equation(f"+ t{i} *", lines(G))
+        ranges = (f"t{i} in {self._range(order)}" for i, order in enumerate(self.orders, 1))
+        return "\n".join([*found, *([", ".join(ranges)] if self.orders else [])])
+
+    def latex(self, formula: Callable[[Matrix], str]) -> str:
+        """Return the same for LaTeX, given the formula of each matrix."""
+        terms, ring = [formula(self.particular)], self.particular.ring
+        ranges = []
+        for i, (G, order) in enumerate(zip(self.generators, self.orders, strict=True), 1):
+            terms.append(f"t_{{{i}}} {formula(G)}")
+            last = rf"\{{0, \ldots, {format_integer(order - 1)}\}}" if order else rf"\mathbb{{{ring}}}"
+            ranges.append(rf"t_{{{i}}} \in {last}")
+        return r",\quad ".join([f"X = {' + '.join(terms)}{modulo_latex(ring.modulus or 0)}", *ranges])
+
+    def _range(self, order: int) -> str:
+        return f"0..{format_integer(order - 1)}" if order else str(self.particular.ring)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

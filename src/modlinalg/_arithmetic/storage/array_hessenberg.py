@@ -1,6 +1,6 @@
 """Hessenberg forms over Z_n on arrays of machine words: each step changes all rows and columns at once.
 
-The steps are those of `_answers.polynomials._euclid`, which says why they end; this is their quick form.
+The steps are those of `_answers.polynomials._hessenberg`, which says why they end; this is their quick form.
 """
 
 from __future__ import annotations

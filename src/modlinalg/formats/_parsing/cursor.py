@@ -54,6 +54,7 @@ _LINE_ENDS_INSIDE = re.compile(r"""(?<=[0-9"'])[ \t,]*+[\f\v][ \t\f\v,]*+(?=[-+0
 _NOT_A_LINE_FEED = re.compile(r"[^\n]")
 _COLOURS = re.compile(r"\x1b\[[0-9;]*+m", re.ASCII)
 _WORD = re.compile(r"\w++")
+_SHORT = 19  # digits
 _NUMBER_LIKE = re.compile(r"[-+0-9A-Za-z_./^*%']++")
 
 
@@ -111,7 +112,6 @@ def has_only(text: str, characters: bytes) -> bool:
 
 
 def line_start(text: str, offset: int) -> int:
-    """Return where the line of an offset begins."""
     return text.rfind("\n", 0, offset) + 1
 
 
@@ -131,7 +131,6 @@ def why_no_number(spelled: str) -> str:
 
 
 def refuse(text: str, offset: int) -> NoReturn:
-    """Raise ParseError for what stands at an offset and cannot stand there."""
     if offset >= len(text):
         fail(text, len(text), "the text ends before the matrix does")
     inexact = _INEXACT.match(text, offset)
@@ -218,7 +217,6 @@ class Cursor:
         self.fail(f"row {number} has length {length}, the rows above have {width}", at)
 
     def refuse(self) -> NoReturn:
-        """Raise ParseError for what stands here."""
         refuse(self.text, self.pos)
 
     def blanks(self) -> bool:
@@ -236,16 +234,13 @@ class Cursor:
 
     @property
     def line_start(self) -> int:
-        """Where this line begins."""
         return line_start(self.text, self.pos)
 
     @property
     def at_end(self) -> bool:
-        """Whether nothing follows."""
         return self.pos >= len(self.text)
 
     def sees(self, literal: str) -> bool:
-        """Say whether a literal stands here."""
         return self.text.startswith(literal, self.pos)
 
     def take(self, literal: str) -> bool:
@@ -281,11 +276,9 @@ class Cursor:
         """Raise ParseError unless only blanks follow."""
         self.blanks()
         if not self.at_end:
-            self.fail(f"something follows the end of the matrix: {quoted(self._offending())}")
-
-    def _offending(self) -> str:
-        word = _WORD.match(self.text, self.pos)
-        return word[0] if word else self.text[self.pos]
+            word = _WORD.match(self.text, self.pos)
+            what = word[0] if word else self.text[self.pos]
+            self.fail(f"something follows the end of the matrix: {quoted(what)}")
 
     def refuse_factor(self) -> None:
         """Raise ParseError when a factor such as `1/2 *` or `1.0e+03 *` begins the text."""
@@ -318,7 +311,7 @@ class Cursor:
                 return list(map(int, spelled.split() if separator == " " else spelled.split(separator)))
         except ValueError:  # more digits than Python's int reads
             pass
-        return [self._number(piece, start) for piece in _NUMBER.finditer(spelled)]
+        return [self.value(piece[0], start + piece.start()) for piece in _NUMBER.finditer(spelled)]
 
     def row(self, opening: str, closing: str, separator: str) -> list[Element] | None:
         """Return the plain numbers between two brackets that stand here, or None for anything else.
@@ -339,19 +332,28 @@ class Cursor:
             self.pos = match.end()
         return found
 
-    def _number(self, piece: re.Match[str], start: int) -> Element:
-        value = parse_number(piece[0])
+    def value(self, spelled: str, at: int) -> Element:
+        """Return the integer or fraction that a text from an offset spells; ParseError for denominator 0."""
+        value = parse_number(spelled)
         if value is None:
-            self.fail(f"{quoted(piece[0])}: {why_no_number(piece[0])}", start + piece.start())
+            self.fail(f"{quoted(spelled)}: {why_no_number(spelled)}", at)
+        return value
+
+    def number_at(self, spelled: str, at: int) -> Element:
+        """Return the number that a text from an offset spells; what is none is refused as it stands there."""
+        if spelled.isdecimal() and spelled.isascii() and len(spelled) < _SHORT:  # the common case, at speed
+            return int(spelled)
+        value = parse_number(spelled)
+        if value is None:
+            refuse(self.text, at)
         return value
 
     def number(self) -> Element:
-        """Return the one integer or fraction that stands here."""
         start = self.pos
         match = self.match(_ONE)
         if match is None or _GLUED.match(self.text, self.pos):
             refuse(self.text, start)
-        return self._number(match, 0)
+        return self.value(match[0], start)
 
     def fraction(self, above: int, below: int, at: int) -> Fraction:
         """Return above/below; ParseError, at an offset, where below is 0."""
@@ -360,7 +362,6 @@ class Cursor:
         return Fraction(above, below)
 
     def integer(self) -> int:
-        """Return the one integer that stands here."""
         start = self.pos
         value = self.number()
         if not isinstance(value, int):
@@ -368,7 +369,6 @@ class Cursor:
         return value
 
     def size(self) -> int:
-        """Return the number of rows or columns that stands here."""
         start = self.pos
         value = self.integer()
         if value < 0:

@@ -184,7 +184,6 @@ class _RowsInText:
 
 
 def _parse_lines(rows: _RowsInText) -> Grid:
-    """Return the rows that line ends part, or semicolons."""
     cursor = rows.cursor
     found: list[list[Element]] = []
     ended_by: dict[str, int] = {}  # what stands between two rows, and where it does so first
@@ -220,7 +219,9 @@ def _parse_nested(rows: _RowsInText) -> Grid:
             separator = ","
         elif cursor.text[at] in _CLOSING:
             if found:
-                _require_one_row_separator(cursor, separators, separator)
+                separators.add(separator)
+            if len(separators) > 1:  # Sage's ([1 0] [0 2], [1 2] [3 4]) is no matrix of four rows
+                cursor.fail("a comma parts some of the rows and not others: give one matrix at a time")
             found.append(_row_in_brackets(rows))
             cursor.require_even_width(found)
             cursor.pos += 1
@@ -278,7 +279,7 @@ def _parse_json_object(text: str) -> Grid:
         data = json.loads(
             text,
             parse_int=parse_integer,
-            parse_float=_keep_as_text,
+            parse_float=str,
             object_pairs_hook=without_repeated_keys,
         )
     except json.JSONDecodeError as error:
@@ -309,10 +310,6 @@ def _parse_json_object(text: str) -> Grid:
     return Grid(rows, shape[1], modulus)
 
 
-def _keep_as_text(digits: str) -> str:
-    return digits
-
-
 def _json_number(text: str, start: int, i: int, j: int, entry: object) -> Element:
     value = parse_number(entry) if isinstance(entry, str) else entry
     if type(value) is int or isinstance(value, Fraction):
@@ -321,16 +318,8 @@ def _json_number(text: str, start: int, i: int, j: int, entry: object) -> Elemen
 
 
 def _number(cursor: Cursor, entry: str, at: int) -> Element:
-    """Return the number between two quotes."""
     spelled = entry.strip(entry[0])
     value = parse_number(spelled)
     if value is None:
         cursor.fail(f"{quoted(entry)}: {why_no_number(spelled)}", at)
     return value
-
-
-def _require_one_row_separator(cursor: Cursor, found: set[str], separator: str) -> None:
-    """Raise ParseError where Sage's ([1 0] [0 2], [1 2] [3 4]) would become the rows of one matrix."""
-    found.add(separator)
-    if len(found) > 1:
-        cursor.fail("a comma parts some of the rows and not others: give one matrix at a time")

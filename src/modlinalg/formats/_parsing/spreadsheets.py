@@ -12,10 +12,8 @@ from typing import NamedTuple, NoReturn
 from modlinalg._arithmetic.wording import brief, quoted
 from modlinalg._support.regex import re
 from modlinalg.formats._parsing.cursor import fail, has_only, may_be_number
-from modlinalg.formats._parsing.groups import GROUPED
-from modlinalg.formats._parsing.row_ends import without_last_separators
-from modlinalg.formats._parsing.saved_floats import with_whole_floats
-from modlinalg.formats._parsing.semicolons import Semicolons, one_row_or_column
+from modlinalg.formats._parsing.row_ends import Semicolons, one_row_or_column, without_last_separators
+from modlinalg.formats._parsing.written import GROUPED, with_whole_floats
 
 _SIGNS = str.maketrans(
     {"\N{FULLWIDTH COMMA}": ",", "\N{FULLWIDTH SEMICOLON}": ";"}
@@ -278,7 +276,6 @@ class _Sheet:
         return lines[:count]
 
     def plain(self) -> Plain:
-        """Return the text with plain cells."""
         self._take_header_away()
         if self.rows and len({len(row.fields) for row in self.rows}) == 1:
             self._take_empty_edges_away()
@@ -291,11 +288,9 @@ class _Sheet:
         return Plain(text.replace(";", ",") if self.separator == ";" else text, self.modulus, self.at)
 
     def _blank(self, row: _TableRow) -> None:
-        """Turn a row into blanks."""
         self._put(row.start, " " * (len(row.fields) - 1 + sum(map(len, row.fields))))
 
     def _put(self, start: int, piece: str) -> None:
-        """Change what stands at a place of one line."""
         self.chars[start : start + len(piece)] = piece
 
     def _take_header_away(self) -> None:
@@ -354,7 +349,6 @@ class _Sheet:
                 fail(self.text, min(row.starts()[empty], len(self.text)), message)
 
     def _make_plain(self, field: str, start: int) -> None:
-        """Make one cell a plain number, if it is a cell."""
         cell = _CELL.fullmatch(field)
         if cell is None or not (cell["zeros"] or cell["mod"]):
             return

@@ -1,19 +1,22 @@
-"""Integers as people write them: 2^32, 2**32, 10^40, 0xff, and the minus sign U+2212.
+"""Numbers as people and programs write them: 2^32, 0xff, moduli 3,5,0, floats that are whole, 1,000.
 
-They are read where nothing else can be meant: as entries of rows and lists, and on the command line.  A power
-is computed only where its bits, log2(base) * exponent, are few; -2^2 is refused,
-because it is -4 for some programs and 4 for others.
+Powers, hexadecimal numbers and the minus sign U+2212 are read where nothing else can be meant: as entries of
+rows and lists, and on the command line.  A power is computed only where its bits, log2(base) * exponent, are
+few; -2^2 is refused, because it is -4 for some programs and 4 for others.
+np.savetxt writes a digit and 18 more, 4.000000000000000000e+00: doubles below 2^53 lie so close that 19
+digits name one alone, so a number that is whole to all of them is that integer.  Others are refused.
 """
 
 from __future__ import annotations
 
 import math
+from typing import NamedTuple
 
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
-from modlinalg._arithmetic.wording import quoted
+from modlinalg._arithmetic.wording import brief, quoted
 from modlinalg._support.regex import re
 from modlinalg.errors import InputError
-from modlinalg.formats._parsing.cursor import Cursor, parse_number
+from modlinalg.formats._parsing.cursor import Cursor, fail, line_start, parse_number
 
 MINUS = "\N{MINUS SIGN}"
 MOST_BITS = 4096  # of an entry: a text of a megabyte may then fill some hundred megabytes
@@ -25,6 +28,50 @@ _WRITTEN = re.compile(
       | (?P<base> [0-9]++ ) (?: \^ | \*\* ) (?P<exponent> [0-9]++ )       # 2^32  2**32
     ) (?! [\w.^*/%'] )""",
     re.ASCII | re.VERBOSE,
+)
+
+_MAY_BE_ONE_NUMBER = re.compile(
+    r"""[1-9][0-9]{0,2} (?: ,[0-9]{3} )++          # 1,000 and 101,103,107
+      | [1-9][0-9]? (?: ,[0-9]{2} )+ ,[0-9]{3}    # 1,00,000 as in India, and 12,15,105
+    """,
+    re.ASCII | re.VERBOSE,
+)
+_LEADING_ZERO = re.compile("[-+]?0[0-9]+", re.ASCII)
+
+_DECIMALS = 18
+DOUBLE = 2**53  # from here on not every integer is a double
+_SAVED = re.compile(
+    rf"""(?<! [\w.^*/] )
+    ([+-]?+) ([0-9]) \. ([0-9]{{{_DECIMALS}}}) e\+ ([0-9]{{2}})    # -1.200000000000000000e+01
+    (?! [\w.^*/] )""",
+    re.ASCII | re.VERBOSE,
+)
+
+GROUPED = re.compile(r"\s*+[+-]?+[1-9][0-9]{0,2}(?:,[0-9]{3})++\s*+", re.ASCII)  # 1,000 as in English
+_COMMENT = re.compile(r"[#%]|/[/*] |\\\\ ")
+_DIGITS = re.compile(r"[0-9]++", re.ASCII)
+
+
+class _Groups(NamedTuple):
+    """Where a sign seems to group digits, a number grouped so, what parts numbers, and both readings."""
+
+    pattern: re.Pattern[str]
+    number: re.Pattern[str]
+    between: re.Pattern[str]
+    readings: str
+
+
+_COMMAS = _Groups(
+    re.compile(r"(?<![\w.])[1-9][0-9]{0,2},0[0-9]{2}(?![0-9])", re.ASCII),
+    GROUPED,
+    re.compile(r"[;\n\[\](){}]|,\s"),
+    "commas that group digits (1,000 is a thousand), or part entries: write 1000, or 1, 0",
+)
+_BLANKS = _Groups(
+    re.compile(r"(?<![\w.])[1-9][0-9]{0,2} 0[0-9]{2}(?![0-9])", re.ASCII),
+    re.compile(r"\s*+[+-]?+[1-9][0-9]{0,2}(?: [0-9]{3})++\s*+", re.ASCII),
+    re.compile(r"[,;\n\[\](){}]"),
+    "blanks that group digits (10 000 is ten thousand), or part entries: write 10000, or 10 0",
 )
 
 
@@ -60,7 +107,6 @@ def written_number(cursor: Cursor) -> Element | None:
 
 
 def entry_as_written(cursor: Cursor) -> Element:
-    """Return the one number that stands here: 3, -3/4, 2^32, 0xff."""
     value = written_number(cursor)
     return cursor.number() if value is None else value
 
@@ -82,3 +128,95 @@ def _value(match: re.Match[str], most_bits: int) -> int:
 
 def _too_large(spelled: str, most_bits: int) -> str:
     return f"{spelled} has too many digits: powers of up to {most_bits} bits are computed"
+
+
+def in_groups(text: str) -> bool:
+    """Say whether commas may group the digits of one number.
+
+    >>> in_groups("1,000"), in_groups("1,00,000"), in_groups("3,5,7"), in_groups("101, 103")
+    (True, True, False, False)
+    """
+    return bool(_MAY_BE_ONE_NUMBER.fullmatch(text))
+
+
+def moduli_as_written(text: str) -> tuple[int, ...]:
+    """Return the moduli in a list with commas: integers n >= 0, and at least one.
+
+    >>> moduli_as_written("3,5,0"), moduli_as_written("2^20, 1000"), moduli_as_written("1000,")
+    ((3, 5, 0), (1048576, 1000), (1000,))
+
+    Raises InputError for anything else, and for a list that might be one number, in which commas group the
+    digits; with a space after a comma, or with a comma at the end, it is none.
+
+    >>> moduli_as_written("101, 103")
+    (101, 103)
+    >>> moduli_as_written("101,103,")
+    (101, 103)
+    """
+    parts = [part.strip() for part in text.split(",")]
+    if in_groups(text):
+        number, spaced = brief("".join(parts)), brief(", ".join(str(int(part)) for part in parts))
+        raise InputError(
+            f"{quoted(text)} may be the number {number} or the moduli {spaced}:"
+            f" write {number} for the one, and '{spaced}', with spaces, for the others"
+        )
+    if len(parts) > 1 and not parts[-1]:
+        parts.pop()
+    return tuple(_one(part, i, text) for i, part in enumerate(parts, 1))
+
+
+def _one(part: str, i: int, text: str) -> int:
+    place = f"number {i} of {quoted(text)}"
+    if _LEADING_ZERO.fullmatch(part):
+        raise InputError(f"{place} is {quoted(part)}: write it without leading zeros")
+    n = number_as_written(part) if part else None
+    if not isinstance(n, int) or n < 0:
+        raise InputError(f"{place} is {quoted(part)}, which is not an integer n >= 0")
+    return n
+
+
+def with_whole_floats(text: str) -> str:
+    """Return a text of the same length in which the floats of np.savetxt that are whole are integers.
+
+    >>> with_whole_floats("1.200000000000000000e+01 -3.000000000000000000e+00").split()
+    ['12', '-3']
+    """
+    return _SAVED.sub(_as_integer, text) if "e+" in text else text
+
+
+def _as_integer(found: re.Match[str]) -> str:
+    sign, first, decimals, exponent = found.groups()
+    size = int(exponent)
+    whole, rest = first + decimals[:size], decimals[size:]
+    if size > _DECIMALS or rest.strip("0") or int(whole) >= DOUBLE:
+        return found[0]
+    return (sign + whole).rjust(len(found[0]))
+
+
+def require_no_groups(text: str, start: int, *, by_blanks: bool) -> None:
+    """Raise ParseError where a number such as 000 or 012 follows one of at most three digits.
+
+    No program prints such entries, but everybody parts 1,000 and 10 000 so.  Columns in which all numbers
+    are padded to one width are read.  `by_blanks` says that blanks may group, too.
+    """
+    rest = text[start:]
+    for group in (_COMMAS, _BLANKS) if by_blanks else (_COMMAS,):
+        at = _first_group(text, start, group.pattern)
+        if at is None:
+            continue
+        is_padded = len({len(number[0]) for number in _DIGITS.finditer(rest)}) == 1
+        pieces = (piece for piece in group.between.split(rest) if piece.strip())
+        if not is_padded or all(map(group.number.fullmatch, pieces)):
+            fail(text, at, group.readings)
+
+
+def _first_group(text: str, start: int, pattern: re.Pattern[str]) -> int | None:
+    """Return where digits seem to be grouped, outside comments; None where they are nowhere."""
+    match = pattern.search(text, start)
+    while match is not None:
+        at = match.start()
+        if not _COMMENT.search(text, line_start(text, at), at):
+            return at
+        end = text.find("\n", at)
+        match = None if end < 0 else pattern.search(text, end)
+    return None

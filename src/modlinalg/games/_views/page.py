@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from modlinalg._answers.lightest._limits import search_limit
+from modlinalg._answers.lightest._search import search_limit
 from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._matrices.arguments import require_one_of
 from modlinalg._matrices.typeset.embedding import Player, markup, part

@@ -8,10 +8,9 @@ A Measure is one of MEASURES and a Method one of METHODS:
 >>> assert METHODS[0] == "auto" and METHODS == Method.__args__ and MEASURES == Measure.__args__
 """
 
-from modlinalg._answers.lightest._estimates import METHODS, Method
-from modlinalg._answers.lightest._limits import SearchLimit
 from modlinalg._answers.lightest._measures import MEASURES, Measure
-from modlinalg._answers.lightest._search import Progress
+from modlinalg._answers.lightest._options import METHODS, Method
+from modlinalg._answers.lightest._search import Progress, SearchLimit
 from modlinalg.certificates._lightest.record import FewestClicks
 from modlinalg.certificates._lightest.solving import fewest_clicks, fewest_in
 
