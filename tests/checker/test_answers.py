@@ -1,37 +1,18 @@
 """The line of a verdict says what is answered: in full if that is short, and by its first entries if not."""
 
 import json
-import re
-from pathlib import Path
 
 import pytest
 
 from modlinalg import certify, det, inverse, matrix, matrix_order, verify_det
 from modlinalg_check import check
 from modlinalg_check._answers import written
-from modlinalg_check._kinds import KINDS
-from modlinalg_check._verdicts import CLAIMS
 from tests.checker.folders import FILES
 from tests.helpers.thinned import thinned
 
 M = matrix([[1, 2], [3, 4]], mod=7)
 TRUE = [path for path in FILES if path.parent.name == "accept" and path.name.startswith("verdict")]
 DIGITS = "1234567890" * 5
-
-
-def test_the_page_of_the_format_has_the_tables():
-    """The kinds with the same answer share a line."""
-    page = (Path(__file__).parents[2] / "docs" / "certificate_format.md").read_text()
-    for heading, ours in (
-        ("| kind | answer |", KINDS),
-        ("| kind of the claim | what is claimed |", CLAIMS),
-    ):
-        _, _, rest = page.partition(f"{heading}\n|---|---|\n")
-        found = {}
-        for line in rest.partition("\n\n")[0].splitlines():
-            kinds, parts = (re.findall(r"`(\w+)`", cell) for cell in line.split("|")[1:3])
-            found |= dict.fromkeys(kinds, tuple(parts))
-        assert {name: kind.answer for name, kind in ours.items()} == found
 
 
 def test_the_line_of_a_determinant_has_it():
