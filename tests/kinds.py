@@ -1,13 +1,16 @@
 """What follows from the table of claim kinds and from the checker's; `python -m tests.kinds` writes it.
 
 Definitions and enumerations of the schemas, tables of the pages, lists of the reference, the stub of
-`modlinalg.testing`, and the public names `verify_X`.
+`modlinalg.testing`, and the public names `verify_X`.  After these it runs the scripts that write what follows
+from the names: the stub of `modlinalg`, the snapshot, the manual page, and the cases of the checker.
 """
 
 import ast
 import inspect
 import json
 import re
+import subprocess
+import sys
 import textwrap
 from pathlib import Path
 
@@ -214,10 +217,12 @@ def public_names(text):
     if {module: {*listed.split()} for module, listed in modlinalg._NAMES.items()} == names:
         return text
     rows = []
-    for module, listed in sorted(names.items()):
-        row = f'    "{module}": "{" ".join(sorted(listed))}",\n'
+    for module, found in sorted(names.items()):
+        listed = modlinalg._NAMES.get(module, "").split()
+        listed = listed if {*listed} == found else sorted(found)
+        row = f'    "{module}": "{" ".join(listed)}",\n'
         if len(row) > WIDTH:
-            lines = textwrap.wrap(" ".join(sorted(listed)), WIDTH - 12)
+            lines = textwrap.wrap(" ".join(listed), WIDTH - 12)
             row = (
                 f'    "{module}": (\n'
                 + "".join(f'        "{line} "\n' for line in lines)[:-3]
@@ -247,3 +252,5 @@ WRITTEN = {
 if __name__ == "__main__":
     for path, change in WRITTEN.items():
         path.write_text(change(path.read_text(encoding="utf-8")), encoding="utf-8")
+    for script in ("stub", "api", "manual", "checker.make_cases"):
+        subprocess.run([sys.executable, "-m", f"tests.{script}"], check=True)

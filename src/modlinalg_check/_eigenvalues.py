@@ -44,7 +44,7 @@ class NoOthers(NamedTuple):
 
 @kind(
     "eigenvalues",
-    "M:mm .. p:1c q? P:mm PI:mm H:mm values prime? candidates? u proofs?",
+    "M:mm .. p:1c q? P:mm PI:mm H:mm values prime? candidates? u proofs",
     products="mmm",
     answer="values multiplicities dimensions basis",
     rings="Z_n Q",

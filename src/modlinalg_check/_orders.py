@@ -26,7 +26,7 @@ def products_of_powers(given: Mapping[str, Any]) -> str:
 
 @kind(
     "order",
-    "M:mm .. p:1c V:mt order primes proofs?",
+    "M:mm .. p:1c V:mt order primes proofs",
     products=products_of_powers,
     answer="order",
 )
