@@ -223,10 +223,12 @@ def test_no_two_types_share_a_name():
 TAKEN_FROM_THE_CHECKER = {
     "modlinalg_check._checker": {"_cli.checking", "_cli.confined"},
     "modlinalg_check._certificate": {"certificates._questions"},
-    "modlinalg_check._kinds": {"_cli.checking", "certificates._questions"},
+    "modlinalg_check._kinds": {"_cli.checking", "certificates._limits", "certificates._questions"},
+    "modlinalg_check._matrices": {"certificates._limits"},
     "modlinalg_check._question": {"_cli.checking", "_cli.confined"},
-    "modlinalg_check._text": {"_cli.checking"},
+    "modlinalg_check._text": {"_cli.checking", "certificates._limits"},
     "modlinalg_check._verdict": {"_cli.checking"},
+    "modlinalg_check._verdicts": {"certificates._limits"},
     "modlinalg_check._work": {"certificates._envelope"},
 }
 

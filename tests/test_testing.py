@@ -17,7 +17,6 @@ from modlinalg.testing import (
 )
 from modlinalg.verification._claim_fields import matrix_field
 from modlinalg.verification.claims import KINDS
-from tests.kinds import STUB, stub
 from tests.verification.examples import claim
 
 INVERSE_MOD_5 = [[3, 1], [4, 2]]  # of [[1, 2], [3, 4]]
@@ -121,8 +120,3 @@ def test_wrong_arguments_of_an_assertion_are_a_type_error_that_names_it():
     for arguments, options in (((), {}), (([[1]], [[1]], 5), {}), (([[1]], [[1]]), {"limit": 1})):
         with pytest.raises(TypeError, match=r"^assert_inverse\(\)"):
             assert_inverse(*arguments, **options)
-
-
-def test_the_stub_is_written_from_the_table_of_kinds():
-    """After a change on purpose: `python -m tests.kinds`."""
-    assert stub() == STUB.read_text(encoding="utf-8")

@@ -7,6 +7,7 @@ _matrices.py     matrices, and the rows of their products
 _packing.py      which are formed of rows that are packed into long integers
 _steps.py        elementary steps
 _certificate.py  the fields of a certificate, read one by one, and the statements about them
+_fields.py       what a kind says of itself beside its statements: fields, rings, products, answer
 _inverses.py     one function for each kind of certificate: what it must have, and what must hold;
 _systems.py      here those about decompositions and systems,
 _ranks.py        their diagonals alone, by shorter proofs,
@@ -28,7 +29,6 @@ _kinds.py        the table of the kinds
 _claims.py       a claim of which a verdict speaks; one function for each kind of claim is in
 _claims_systems.py, _claims_modules.py, _claims_forms.py, _claims_inverses.py, _claims_numbers.py,
 _claims_optima.py and _claims_polynomials.py
-_claim_kinds.py  the table of these
 _verdicts.py     the kind `verdict`: a claim, and certificates from which it follows or its contrary
 _answers.py      what a certificate answers, in words
 _question.py     the question that a certificate should be about

@@ -1,7 +1,7 @@
 """What a certificate answers, as the line of its verdict says it after what it is about.
 
-The answer is read off the text, whose statements have been found true: of each kind the fields named here,
-by their names, or what is computed from them.  A scalar is written in full, of a matrix the shape and the
+The answer is read off the text, whose statements have been found true: of each kind the fields that it names,
+or what is computed from them.  A scalar is written in full, of a matrix the shape and the
 first entries, and with `whole` all of them.
 """
 
@@ -9,101 +9,18 @@ from collections.abc import Callable
 from typing import Any
 
 from ._certificate import Certificate
+from ._claims import CLAIMS
+from ._kinds import KINDS
 from ._optima import cost
 from ._text import MAX_DIGITS, decimal, shortened
 
 FIRST = 8  # entries of a matrix
 LONGEST = 40  # digits of an entry
 
-ANSWERS: dict[str, tuple[str, ...]] = {
-    "decomposition": ("d", "RI", "CI", "R", "C"),
-    "invariant_factors": ("ones", "factors"),
-    "rank": ("rank",),
-    "inverse": ("X",),
-    "not_invertible": ("v",),
-    "generalized_inverse": ("X",),
-    "no_generalized_inverse": ("Z", "v", "u", "w"),
-    "drazin_inverse": ("index", "X"),
-    "no_drazin_inverse": ("v",),
-    "solution": ("x",),
-    "no_solution": ("u",),
-    "solution_set": ("count", "x", "generators", "orders"),
-    "congruence_solution": ("x",),
-    "no_congruence_solution": ("u",),
-    "congruence_solution_set": ("count", "x", "generators", "orders"),
-    "equal_modules": (),
-    "intersection": ("x", "y"),
-    "quotient": ("generators", "orders"),
-    "module_generators": ("G", "orders"),
-    "quotient_generators": ("G", "orders"),
-    "charpoly": ("p",),
-    "minpoly": ("p",),
-    "adjugate": ("X",),
-    "order": ("order",),
-    "infinite_order": (),
-    "eigenvalues": ("values", "multiplicities", "dimensions", "basis"),
-    "plu": ("P", "L", "U"),
-    "rank_decomposition": ("B", "C"),
-    "product": ("C",),
-    "similar": ("P",),
-    "two_sided_solution": ("X",),
-    "no_two_sided_solution": ("Z",),
-    "homology": ("generators", "orders"),
-    "basis_of_image": ("b",),
-    "minimal_generators": ("b",),
-    "count": ("count",),
-    "optimum": ("weight", "x"),
-    "not_optimum": ("x", "y"),
-    "nearest_solvable": ("weight", "e", "x"),
-    "grid_nullity": ("nullity",),
-    "howell_form": ("H",),
-    "hermite_form": ("H", "U"),
-    "column_hermite_form": ("H", "U"),
-    "det": ("det",),
-    "trace": ("end",),
-}
-CLAIMED: dict[str, tuple[str, ...]] = {  # of claims; fields that one may lack are left out there
-    "inverse": ("X",),
-    "not_invertible": (),
-    "unimodular": ("U",),
-    "generalized_inverse": ("X",),
-    "no_generalized_inverse": (),
-    "drazin_inverse": ("X", "index"),
-    "solution": ("x",),
-    "no_solution": (),
-    "solution_set": ("x", "generators", "orders"),
-    "kernel": ("generators", "orders"),
-    "count": ("count",),
-    "optimum": ("weight", "x"),
-    "member": ("v",),
-    "equal_modules": (),
-    "basis_of_image": ("generators",),
-    "minimal_generators": ("generators",),
-    "homology": ("B", "factors"),
-    "decomposition": ("RI", "W", "CI", "R", "C", "up_to"),
-    "smith_form": ("S", "U", "V", "up_to", "order"),
-    "rref": ("H",),
-    "howell_form": ("H",),
-    "hermite_form": ("H", "U", "lines"),
-    "invariant_factors": ("factors", "up_to"),
-    "rank": ("rank",),
-    "free_rank": ("free_rank",),
-    "nullity": ("nullity",),
-    "det": ("det",),
-    "charpoly": ("p", "form"),
-    "minpoly": ("p",),
-    "eigenvalues": ("values", "multiplicities"),
-    "adjugate": ("X",),
-    "order": ("order",),
-    "plu": ("P", "L", "U", "P_times"),
-    "product": ("C",),
-    "similar": ("P",),
-}
-
 
 def fields_of(c: Certificate) -> tuple[str, ...]:
     """The names of the parts of the answer; of a verdict of those of its claim."""
-    return ANSWERS[c.kind] if c.claim is None else CLAIMED[str(c.claim["kind"])]
+    return KINDS[c.kind].answer if c.claim is None else CLAIMS[str(c.claim["kind"])].answer
 
 
 def answer_of(c: Certificate, *, whole: bool = False) -> tuple[str, ...]:

@@ -96,8 +96,9 @@ class Certificate:
         self.measure = read_measure(self.field("measure"))
         return self.measure
 
-    def read_identities(self, M: Matrix) -> list[int]:
+    def read_identities(self) -> list[int]:
         """The numbers of the identities; 5 needs a square M."""
+        M = self.matrices["M"]
         self.identities = read_identities(self.field("identities"))
         expect(5 not in self.identities or M.rows == M.cols, "identity 5 needs a square M")
         return self.identities

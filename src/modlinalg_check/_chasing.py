@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ._arithmetic import Ring
 from ._certificate import Certificate
-from ._congruences import upright
+from ._fields import kind
 from ._matrices import Matrix, computed, identity, product, require_size, zero
 from ._text import show
 from ._verdict import MalformedError, expect
@@ -40,12 +40,13 @@ class Kernel(NamedTuple):
     size: int
 
 
-def count(c: Certificate) -> None:
+CHASED = "chase R:fe orders CI:ff C:ff Y:fr pivots"
+OF_CHASED = "mk1 kff eff fef fff efr kfr"  # F (k x f) and A (e x f) included, which are formed on the way
+
+
+@kind("count", f"side M:mk^~ b:m1^ x:k1^ .. {CHASED} count", products=OF_CHASED, answer="count", rings="Z_n")
+def count(c: Certificate, M: Matrix, _b: Matrix, _x: Matrix) -> None:
     """M*x = b, the kernel of M, and its size."""
-    c.read_side()
-    M = upright(c, "M", "mk", may_be_sparse=True)
-    upright(c, "b", "m1")
-    upright(c, "x", "k1")
     proof = read_kernel_proof(c, M)
     number = c.field("count")
     if type(number) is not int or number < 1:

@@ -1,19 +1,19 @@
 """A claim of which a verdict speaks: its fields, its statements, and the certificates beside it.
 
-Each kind of claim is a function that reads its fields up to its `yield`; what comes after are its statements,
-each of which follows from the claim, and which together imply it.  So the claim is TRUE when all of them
-hold, and FALSE when one of them fails.
+Each kind of claim has statements that follow from the claim, and which together imply it.  So the claim is
+TRUE when all of them hold, and FALSE when one of them fails.  A function that reads on after its first fields
+does so up to its `yield`.
 """
 
 from collections.abc import Callable, Iterator
 from itertools import zip_longest
+from typing import Any
 
 from ._arithmetic import Element
 from ._certificate import ENVELOPE, Certificate
+from ._fields import Rule, is_over, read
 from ._matrices import Matrix
 from ._verdict import MalformedError, RejectedError, expect
-
-Rule = Callable[["Claim"], Iterator[None]]
 
 
 class Claim(Certificate):
@@ -31,32 +31,6 @@ class Claim(Certificate):
         self.claim = value
         self.word = word
         self.proofs = proofs
-
-    # what a claim has
-
-    def optional(self, name: str, shape: str) -> Matrix | None:
-        """The matrix of a field that may be missing."""
-        return self.matrix(name, shape) if name in self.unread else None
-
-    def optional_moduli(self, size: str) -> None:
-        """The moduli of the equations, which may be missing; only over Z there are any."""
-        if "moduli" in self.unread:
-            expect(self.ring.n == 0, f"moduli over {self.ring}, where equations have none of their own")
-            self.read_moduli(size)
-
-    def word_of(self, name: str, words: tuple[str, ...]) -> str:
-        """The field that is one of these words."""
-        value = self.field(name)
-        if type(value) is not str or value not in words:
-            raise MalformedError(f"{name} is not {' or '.join(words)}")
-        return value
-
-    def number(self, name: str) -> int:
-        """A number, which a claim may have below 0."""
-        value = self.field(name)
-        if type(value) is not int:
-            raise MalformedError(f"{name} is not a number")
-        return value
 
     # what must hold
 
@@ -98,6 +72,28 @@ class Claim(Certificate):
         """No TRUE follows without this statement; a FALSE may still follow from another one."""
         if self.word == "TRUE":
             raise RejectedError(f"no certificate beside the claim settles that {statement}")
+
+
+class ClaimRule(Rule):
+    """A kind of claims."""
+
+    def begun(self, c: Claim) -> Iterator[None]:
+        """Read the fields of a claim, and after that find its statements true."""
+        expect(is_over(c, self.rings), f"there is no claim {self.name} over {c.ring}")
+        given = [value for field in self.read_first for value in read(c, field)]
+        if self.reads_on:
+            yield from self.statements(c, *given)
+        else:
+            yield
+            self.statements(c, *given)
+
+
+CLAIMS: dict[str, ClaimRule] = {}  # all kinds of claims; the modules `_claims_` enter theirs
+
+
+def claim(name: str, fields: str, **said: Any) -> Callable[[Callable[..., Any]], ClaimRule]:
+    """Make a kind of claims of the function that has its statements; see `Rule`."""
+    return lambda statements: CLAIMS.setdefault(name, ClaimRule(statements, name, fields, **said))
 
 
 def same(A: Matrix, B: Matrix) -> bool:

@@ -10,24 +10,28 @@ from math import gcd
 
 from ._arithmetic import Element, Ring
 from ._certificate import Certificate
-from ._claims import Claim
+from ._claims import Claim, claim
 from ._claims_inverses import has_inverse
+from ._fields import read_all
 from ._forms import in_echelon_form, is_hermite_form, turned
 from ._matrices import Matrix, diagonal, divides, product, product_of_three
 from ._text import show
 from ._verdict import expect
 from ._work import OVERHEAD, digits
 
-UP_TO = ("units", "nothing")
+UP_TO = "up_to=units|nothing"
 
 
-def decomposition(c: Claim) -> Iterator[None]:
+@claim(
+    "decomposition",
+    f"M:mk RI:ab W:cd CI:ef R:gh? C:ij? {UP_TO}",
+    products="abd cdf ghb ijf",
+    answer="RI W CI R C up_to",
+)
+def decomposition(
+    c: Claim, M: Matrix, RI: Matrix, W: Matrix, CI: Matrix, R: Matrix | None, C: Matrix | None, up_to: str
+) -> None:
     """RI*W*CI = M, W is in Smith form, RI and CI have inverses: R and C where these are given."""
-    M, RI = c.matrix("M", "mk"), c.matrix("RI", "ab")
-    W, CI = c.matrix("W", "cd"), c.matrix("CI", "ef")
-    R, C = c.optional("R", "gh"), c.optional("C", "ij")
-    up_to = c.word_of("up_to", UP_TO)
-    yield
     for name, X, rows, cols in (
         ("RI", RI, M.rows, M.rows),
         ("W", W, M.rows, M.cols),
@@ -43,16 +47,21 @@ def decomposition(c: Claim) -> Iterator[None]:
     has_inverse(c, "CI", CI, "C", C)
 
 
-def smith_form(c: Claim) -> Iterator[None]:
+@claim(
+    "smith_form",
+    f"M:mk S:ab .. U:cd? V:ef? {UP_TO} order=divisors|multiples|any",
+    products="cdk mkf",
+    answer="S U V up_to order",
+)
+def smith_form(c: Claim, M: Matrix, S: Matrix) -> Iterator[None]:
     """S is in Smith form, and S = U*M*V for invertible U and V; without these S has the factors of M.
 
     With the order "multiples" d_1 stands in the last row and column, and the first ones are 0 where there are
     more.  With the order "any" S is diagonal, and no more is asked of its entries.
     """
-    M, S = c.matrix("M", "mk"), c.matrix("S", "ab")
-    U, V = c.optional("U", "cd"), c.optional("V", "ef")
+    U, V = read_all(c, "U:cd? V:ef?")
     expect((U is None) == (V is None), "U and V are given both, or neither")
-    up_to, order = c.word_of("up_to", UP_TO), c.word_of("order", ("divisors", "multiples", "any"))
+    up_to, order = read_all(c, f"{UP_TO} order=divisors|multiples|any")
     yield
     c.shaped("S", S, M.rows, M.cols)
     if U is not None and V is not None:
@@ -74,11 +83,9 @@ def smith_form(c: Claim) -> Iterator[None]:
             has_factors(c, M, own, "units")
 
 
-def invariant_factors(c: Claim) -> Iterator[None]:
+@claim("invariant_factors", f"M:mk factors:1r {UP_TO}", answer="factors up_to")
+def invariant_factors(c: Claim, M: Matrix, factors: Matrix, up_to: str) -> None:
     """They are at most min(m, k), and with zeros behind them those of M."""
-    M, factors = c.matrix("M", "mk"), c.matrix("factors", "1r")
-    up_to = c.word_of("up_to", UP_TO)
-    yield
     most, listed = min(M.rows, M.cols), factors.entries[0]
     c.holds(f"there are at most {most} factors", [] if len(listed) <= most else [f"there are {len(listed)}"])
     has_factors(c, M, listed + [c.ring.zero] * (most - len(listed)), up_to)
@@ -147,18 +154,16 @@ def is_smith_form(c: Claim, name: str, W: Matrix, up_to: str, *, is_ordered: boo
         c.holds("d_i divides d_(i+1)", failures)
 
 
-def howell_form(c: Claim) -> Iterator[None]:
+@claim("howell_form", "M:mk H:ab", answer="H")
+def howell_form(c: Claim, M: Matrix, H: Matrix) -> None:
     """H is the Howell form of M; zero rows may stand last, or be left out."""
-    M, H = c.matrix("M", "mk"), c.matrix("H", "ab")
-    yield
     c.shaped("H", H, None, M.cols)
     is_row_form(c, M, H)
 
 
-def rref(c: Claim) -> Iterator[None]:
+@claim("rref", "M:mk H:ab", answer="H")
+def rref(c: Claim, M: Matrix, H: Matrix) -> None:
     """H is the reduced row echelon form of M: the Howell form, with pivots 1."""
-    M, H = c.matrix("M", "mk"), c.matrix("H", "ab")
-    yield
     c.shaped("H", H, None, M.cols)
     is_row_form(c, M, H)
     pivots = (next(x for x in row if x) for row in H.entries if any(row))
@@ -187,12 +192,12 @@ def without_zeros(H: Matrix) -> list[list[Element]]:
     return H.entries[:count]
 
 
-def hermite_form(c: Claim) -> Iterator[None]:
+@claim(
+    "hermite_form", "M:mk H:ab U:cd? lines=rows|columns", products="cdk mkd", answer="H U lines", rings="Z"
+)
+def hermite_form(c: Claim, M: Matrix, H: Matrix, U: Matrix | None, listed: str) -> None:
     """H is the Hermite form of M over Z, of rows or columns, and with U H = U*M, or [0 | H] = M*U."""
-    expect(c.ring.n == 0, f"there is no claim hermite_form over {c.ring}")
-    M, H, U = c.matrix("M", "mk"), c.matrix("H", "ab"), c.optional("U", "cd")
-    by_columns = c.word_of("lines", ("rows", "columns")) == "columns"
-    yield
+    by_columns = listed == "columns"
     side = M.cols if by_columns else M.rows
     if by_columns:
         c.shaped("H", H, M.rows, None)

@@ -1,33 +1,26 @@
 """Claims about inverses, and about factors and transforms that must have one."""
 
-from collections.abc import Iterator
-
-from ._claims import Claim
-from ._inverses import satisfies
+from ._claims import Claim, claim
+from ._inverses import products_of_identities, satisfies
 from ._matrices import Matrix, computed, identity, product
-from ._verdict import expect
 
 
-def inverse(c: Claim) -> Iterator[None]:
+@claim("inverse", "M:mm X:ab", products="mmm", answer="X")
+def inverse(c: Claim, M: Matrix, X: Matrix) -> None:
     """X is m x m, and M*X = I."""
-    M, X = c.matrix("M", "mm"), c.matrix("X", "ab")
-    yield
     c.shaped("X", X, M.rows, M.cols)
     c.equal("M*X = I", product(M, X), identity(M.rows))
 
 
-def not_invertible(c: Claim) -> Iterator[None]:
+@claim("not_invertible", "M:mm")
+def not_invertible(c: Claim, M: Matrix) -> None:
     """No X has M*X = I."""
-    M = c.matrix("M", "mm")
-    yield
     c.settled("M has no inverse", c.proof("not_invertible", M=M), c.proof("inverse", M=M))
 
 
-def unimodular(c: Claim) -> Iterator[None]:
+@claim("unimodular", "U:ab", answer="U", rings="Z")
+def unimodular(c: Claim, U: Matrix) -> None:
     """U over Z is square, and has an inverse."""
-    expect(c.ring.n == 0, f"there is no claim unimodular over {c.ring}")
-    U = c.matrix("U", "ab")
-    yield
     c.shaped("U", U, U.rows, U.rows)
     has_inverse(c, "U", U)
 
@@ -40,25 +33,22 @@ def has_inverse(c: Claim, name: str, X: Matrix, partner: str = "", claimed: Matr
         c.equal(f"{partner}*{name} = I", product(claimed, X), identity(X.rows))
 
 
-def generalized_inverse(c: Claim) -> Iterator[None]:
+@claim("generalized_inverse", "M:mk X:ab identities", products=products_of_identities, answer="X")
+def generalized_inverse(c: Claim, M: Matrix, X: Matrix) -> None:
     """X is k x m, and each listed identity holds."""
-    M, X = c.matrix("M", "mk"), c.matrix("X", "ab")
-    identities = c.read_identities(M)
-    yield
     c.shaped("X", X, M.cols, M.rows)
-    satisfies(c, M, X, identities)
+    satisfies(c, M, X)
 
 
-def no_generalized_inverse(c: Claim) -> Iterator[None]:
+@claim("no_generalized_inverse", "M:mk identities")
+def no_generalized_inverse(c: Claim, M: Matrix) -> None:
     """No X has the listed identities.
 
     There is none where there is none for those that they imply.  An X' with (1), (5) and one of (3), (4)
     makes X'*M*X' the only matrix with (1) to (4), and this commutes with M; so an X with (1) to (4) that does
     not says that there is no X'.
     """
-    M = c.matrix("M", "mk")
-    identities = set(c.read_identities(M))
-    yield
+    identities = set(c.identities or ())
     refused = c.proofs_about("no_generalized_inverse", M=M)
     yes = next((p for p in refused if set(p.identities or ()) <= implied(identities)), None)
     found = list(c.proofs_about("generalized_inverse", M=M))

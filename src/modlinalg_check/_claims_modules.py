@@ -3,33 +3,27 @@
 from collections.abc import Iterator
 
 from ._certificate import Certificate
-from ._claims import Claim, first_of
+from ._claims import Claim, claim, first_of
 from ._claims_forms import factors_found
 from ._matrices import Matrix, product, zero
 
 
-def member(c: Claim) -> Iterator[None]:
+@claim("member", "side M:mk v:mj|jk", answer="v")
+def member(c: Claim, M: Matrix, v: Matrix) -> None:
     """v = M*t for some t, on the left v = t*M."""
-    right = c.read_side() == "right"
-    M, v = c.matrix("M", "mk"), c.matrix("v", "mj" if right else "jk")
-    yield
     is_spanned(c, "v is in the module", M, v)
 
 
-def equal_modules(c: Claim) -> Iterator[None]:
+@claim("equal_modules", "side M:mk N:ab")
+def equal_modules(c: Claim, M: Matrix, N: Matrix) -> None:
     """The vectors of N have the length of those of M, and both span the same."""
-    c.read_side()
-    M, N = c.matrix("M", "mk"), c.matrix("N", "ab")
-    yield
     have_the_length(c, "N", N, M)
     span_the_same(c, M, N)
 
 
-def basis_of_image(c: Claim) -> Iterator[None]:
+@claim("basis_of_image", "side M:mk generators:gh", answer="generators")
+def basis_of_image(c: Claim, M: Matrix, G: Matrix) -> None:
     """The generators span what M does, and no combination of them is 0 but the one with coefficients 0."""
-    c.read_side()
-    M, G = c.matrix("M", "mk"), c.matrix("generators", "gh")
-    yield
     have_the_length(c, "G", G, M)
     span_the_same(c, M, G)
     whole = c.proof("basis_of_image", side=c.side, M=M, b=G)
@@ -40,14 +34,12 @@ def basis_of_image(c: Claim) -> Iterator[None]:
     )
 
 
-def minimal_generators(c: Claim) -> Iterator[None]:
+@claim("minimal_generators", "side M:mk generators:gh", answer="generators")
+def minimal_generators(c: Claim, M: Matrix, G: Matrix) -> None:
     """The generators span what M does, and are as many as the module has invariant factors.
 
     Over Z_n it is the sum of the Z_(n/d_i) for the d_i other than 0, over Z and Q of copies of the ring.
     """
-    c.read_side()
-    M, G = c.matrix("M", "mk"), c.matrix("generators", "gh")
-    yield
     have_the_length(c, "G", G, M)
     span_the_same(c, M, G)
     found, whole = factors_found(c, G), c.proof("minimal_generators", side=c.side, M=M, b=G)
@@ -58,9 +50,9 @@ def minimal_generators(c: Claim) -> Iterator[None]:
     c.holds("no fewer span it", [] if count == least else [f"{least} of {count} are enough"])
 
 
-def homology(c: Claim) -> Iterator[None]:
+@claim("homology", "M:mk B:ab .. factors", products="mkb", answer="B factors")
+def homology(c: Claim, M: Matrix, B: Matrix) -> Iterator[None]:
     """B has as many rows as M has columns, M*B = 0, and ker M modulo B has these factors, but for ones."""
-    M, B = c.matrix("M", "mk"), c.matrix("B", "ab")
     claimed = c.listed("factors", int)
     yield
     c.shaped("B", B, M.cols, None)

@@ -2,23 +2,21 @@
 
 from collections.abc import Iterator
 
-from ._claims import Claim
+from ._claims import Claim, claim
 from ._claims_forms import factors_found
 from ._matrices import Matrix
 from ._text import show
 
 
-def rank(c: Claim) -> Iterator[None]:
+@claim("rank", "M:mk rank#", answer="rank")
+def rank(c: Claim, M: Matrix, claimed: int) -> None:
     """So many d_i are not 0."""
-    M, claimed = c.matrix("M", "mk"), c.number("rank")
-    yield
     is_number(c, "the rank", claimed, rank_found(c, M))
 
 
-def nullity(c: Claim) -> Iterator[None]:
+@claim("nullity", "M:mk nullity#", answer="nullity")
+def nullity(c: Claim, M: Matrix, claimed: int) -> None:
     """The number of columns less the rank."""
-    M, claimed = c.matrix("M", "mk"), c.number("nullity")
-    yield
     found = rank_found(c, M)
     is_number(c, "the nullity", claimed, None if found is None else M.cols - found)
 
@@ -43,18 +41,18 @@ def is_number(c: Claim, words: str, claimed: int, actual: int | None) -> None:
         c.holds(f"{words} is {show(claimed)}", [] if actual == claimed else [f"it is {actual}"])
 
 
-def free_rank(c: Claim) -> Iterator[None]:
+@claim("free_rank", "M:mk free_rank#", answer="free_rank")
+def free_rank(c: Claim, M: Matrix, claimed: int) -> None:
     """So many d_i are 1."""
-    M, claimed = c.matrix("M", "mk"), c.number("free_rank")
-    yield
     factors = factors_found(c, M)
     ones = None if factors is None else sum(x == 1 for x in factors)
     is_number(c, "the number of d_i that are 1", claimed, ones)
 
 
-def det(c: Claim) -> Iterator[None]:
+@claim("det", "M:mm .. value", answer="det")
+def det(c: Claim, M: Matrix) -> Iterator[None]:
     """det(M) is this element."""
-    M, value = c.matrix("M", "mm"), c.ring.element(c.field("value"))
+    value = c.ring.element(c.field("value"))
     yield
     found = c.proof("det", M=M)
     if found is None:

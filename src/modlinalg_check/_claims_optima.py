@@ -2,21 +2,21 @@
 
 from collections.abc import Iterator
 
-from ._claims import Claim
-from ._claims_systems import fits, read_question, solves_equations
+from ._claims import Claim, claim
+from ._claims_systems import QUESTION, fits, solves_equations
+from ._fields import read_all
 from ._matrices import Matrix
 from ._optima import weight
 from ._text import show
 from ._verdict import expect
 
 
-def optimum(c: Claim) -> Iterator[None]:
+@claim("optimum", f"{QUESTION} .. x:xy? weight#? measure", products="mkj|jmk", answer="weight x")
+def optimum(c: Claim, M: Matrix, b: Matrix) -> Iterator[None]:
     """x solves M*x = b and has the weight, and that is the least one; without x, the weight is the least."""
-    M, b = read_question(c)
     expect(bool(c.ring.n), f"solutions over {c.ring}, which have no weight")
     expect((b.cols if c.side == "right" else b.rows) == 1, "b is not one right-hand side")
-    x = c.optional("x", "xy")
-    claimed = c.number("weight") if "weight" in c.unread else None
+    x, claimed = read_all(c, "x:xy? weight#?")
     expect(x is not None or claimed is not None, "neither x nor a weight is claimed")
     measure = c.read_measure()
     yield

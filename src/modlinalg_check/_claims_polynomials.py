@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from ._arithmetic import Element
-from ._claims import Claim
+from ._claims import Claim, claim
 from ._claims_inverses import has_inverse
 from ._claims_numbers import is_number
+from ._fields import read_all
 from ._matrices import Matrix, identity, product, product_of_three
 from ._orders import Powers
 from ._polynomials import value_at
@@ -14,27 +15,28 @@ from ._text import show
 from ._verdict import MalformedError, expect
 
 
-def charpoly(c: Claim) -> Iterator[None]:
+@claim("charpoly", "M:mm p:1d .. form=xI-M|M-xI", answer="p form")
+def charpoly(c: Claim, M: Matrix, p: Matrix) -> Iterator[None]:
     """p is det(x*I - M); of the form "M-xI" it is det(M - x*I), the same times (-1)^m."""
-    M, p = c.matrix("M", "mm"), read_claimed(c)
-    negative = c.word_of("form", ("xI-M", "M-xI")) == "M-xI" and M.rows % 2 == 1
+    expect_leading_coefficient(p)
+    (form,) = read_all(c, "form=xI-M|M-xI")
     yield
+    negative = form == "M-xI" and M.rows % 2 == 1
     claimed = c.ring.scaled(-c.ring.one, p.entries[0]) if negative else p.entries[0]
     is_polynomial(c, "charpoly", M, claimed)
 
 
-def minpoly(c: Claim) -> Iterator[None]:
+@claim("minpoly", "M:mm p:1d ..", answer="p")
+def minpoly(c: Claim, M: Matrix, p: Matrix) -> Iterator[None]:
     """p is the monic polynomial of least degree with p(M) = 0."""
-    M, p = c.matrix("M", "mm"), read_claimed(c)
+    expect_leading_coefficient(p)
     yield
     is_polynomial(c, "minpoly", M, p.entries[0])
 
 
-def read_claimed(c: Claim) -> Matrix:
-    """The coefficients of p, of which the last is not 0."""
-    p = c.matrix("p", "1d")
+def expect_leading_coefficient(p: Matrix) -> None:
+    """The last coefficient is not 0."""
     expect(not p.entries[0] or p.entries[0][-1] != 0, "the last coefficient of p is 0")
-    return p
 
 
 def is_polynomial(c: Claim, kind: str, M: Matrix, claimed: list[Element]) -> None:
@@ -49,10 +51,9 @@ def is_polynomial(c: Claim, kind: str, M: Matrix, claimed: list[Element]) -> Non
     c.holds("p has the coefficients", (f"x^{i}: {show(x)}, not {show(y)}" for i, (x, y) in pairs if x != y))
 
 
-def eigenvalues(c: Claim) -> Iterator[None]:
+@claim("eigenvalues", "M:mm values:1r .. multiplicities?", answer="values multiplicities", rings="Z_n Q")
+def eigenvalues(c: Claim, M: Matrix, claimed: Matrix) -> Iterator[None]:
     """The values are those of a certificate, in any order, and so are the multiplicities, if claimed."""
-    expect(c.ring.n != 0, f"there is no claim eigenvalues over {c.ring}")
-    M, claimed = c.matrix("M", "mm"), c.matrix("values", "1r")
     times = c.listed("multiplicities", int) if "multiplicities" in c.unread else None
     expect(times is None or len(times) == claimed.cols, "there is not one multiplicity for each value")
     yield
@@ -74,10 +75,9 @@ def eigenvalues(c: Claim) -> Iterator[None]:
         )
 
 
-def adjugate(c: Claim) -> Iterator[None]:
+@claim("adjugate", "M:mm X:ab", answer="X")
+def adjugate(c: Claim, M: Matrix, X: Matrix) -> None:
     """X is m x m, and the adjugate."""
-    M, X = c.matrix("M", "mm"), c.matrix("X", "ab")
-    yield
     c.shaped("X", X, M.rows, M.rows)
     found = c.proof("adjugate", M=M)
     if found is None:
@@ -86,12 +86,13 @@ def adjugate(c: Claim) -> Iterator[None]:
         c.equal("X is the adjugate", X.ratios(), found.matrices["X"].ratios())
 
 
-def order(c: Claim) -> Iterator[None]:
+@claim("order", "M:mm .. order", answer="order")
+def order(c: Claim, M: Matrix) -> Iterator[None]:
     """The least o >= 1 with M^o = I is this; "infinite" says that no power is I, as if M has no inverse.
 
     That M^o = I fails is seen by multiplying out: a p with p(M) = 0 is known.
     """
-    M, claimed = c.matrix("M", "mm"), c.field("order")
+    claimed = c.field("order")
     if type(claimed) is not int and claimed != "infinite":
         raise MalformedError('order is neither a number nor "infinite"')
     yield
@@ -110,11 +111,9 @@ def order(c: Claim) -> Iterator[None]:
     c.holds(statement, [] if actual == claimed else [f"it is {show(actual)}"])
 
 
-def drazin_inverse(c: Claim) -> Iterator[None]:
+@claim("drazin_inverse", "M:mm X:ab index#?", products="mmm mmmm", answer="X index")
+def drazin_inverse(c: Claim, M: Matrix, X: Matrix, index: int | None) -> None:
     """X is m x m, X*M*X = X, M*X = X*M; X is the X of a certificate, and the index, if claimed, its index."""
-    M, X = c.matrix("M", "mm"), c.matrix("X", "ab")
-    index = c.number("index") if "index" in c.unread else None
-    yield
     c.shaped("X", X, M.rows, M.rows)
     c.equal("X*M*X = X", product_of_three(X, M, X), X.ratios())
     c.equal("M*X = X*M", product(M, X), product(X, M))
@@ -127,12 +126,14 @@ def drazin_inverse(c: Claim) -> Iterator[None]:
         is_number(c, "the index", index, found.given["index"])
 
 
-def plu(c: Claim) -> Iterator[None]:
+@claim(
+    "plu",
+    "M:mk P:ab L:cd U:ef P_times=LU|M",
+    products=lambda given: "abef" if given["P_times"] == "LU" else "abk cdf",
+    answer="P L U P_times",
+)
+def plu(c: Claim, M: Matrix, P: Matrix, L: Matrix, U: Matrix, P_times: str) -> None:
     """M = P*L*U, or P*M = L*U: P a permutation, L lower triangular with ones, U upper triangular."""
-    M, P = c.matrix("M", "mk"), c.matrix("P", "ab")
-    L, U = c.matrix("L", "cd"), c.matrix("U", "ef")
-    before_M = c.word_of("P_times", ("LU", "M")) == "M"
-    yield
     inner = min(M.rows, M.cols) if L.cols == min(M.rows, M.cols) else M.rows
     c.shaped("P", P, M.rows, M.rows)
     c.shaped("L", L, M.rows, inner)
@@ -142,24 +143,22 @@ def plu(c: Claim) -> Iterator[None]:
     ones = (row[i] == 1 for i, row in enumerate(L.entries[: L.cols]))
     c.holds("L has ones on its diagonal", (f"row {i}" for i, one in enumerate(ones, 1) if not one))
     c.holds("U is upper triangular", (f"row {i + 1}" for i, j, _ in U.nonzero() if i > j))
-    if before_M:
+    if P_times == "M":
         c.equal("P*M = L*U", product(P, M), product(L, U))
     else:
         c.equal("P*L*U = M", product_of_three(P, L, U), M.ratios())
 
 
-def matrix_product(c: Claim) -> Iterator[None]:
+@claim("product", "M:mk N:kj C:ab", products="mkj", answer="C")
+def matrix_product(c: Claim, M: Matrix, N: Matrix, C: Matrix) -> None:
     """C has the shape of M*N, and is it."""
-    M, N, C = c.matrix("M", "mk"), c.matrix("N", "kj"), c.matrix("C", "ab")
-    yield
     c.shaped("C", C, M.rows, N.cols)
     c.equal("M*N = C", product(M, N), C.ratios())
 
 
-def similar(c: Claim) -> Iterator[None]:
+@claim("similar", "M:mm N:ab P:cd", products="mmm", answer="P")
+def similar(c: Claim, M: Matrix, N: Matrix, P: Matrix) -> None:
     """N and P are m x m, M*P = P*N, and P has an inverse."""
-    M, N, P = c.matrix("M", "mm"), c.matrix("N", "ab"), c.matrix("P", "cd")
-    yield
     c.shaped("N", N, M.rows, M.rows)
     c.shaped("P", P, M.rows, M.rows)
     c.equal("M*P = P*N", product(M, P), product(P, N))

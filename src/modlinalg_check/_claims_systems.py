@@ -11,35 +11,36 @@ from typing import NamedTuple
 from ._arithmetic import Element
 from ._certificate import Certificate
 from ._chasing import product_of
-from ._claims import Claim, first_of, lines
+from ._claims import Claim, claim, first_of, lines
 from ._congruences import EachEquation, common_multiple, solves_each
+from ._fields import read_all
 from ._matrices import Matrix, product, zero
 from ._systems import read_orders, solves
 from ._text import show
 from ._verdict import MalformedError, RejectedError, expect
 from ._work import OVERHEAD
 
+EQUATIONS = "side M:mk~ moduli:m|k?"
+QUESTION = f"{EQUATIONS} b:mj|jk"
 
-def solution(c: Claim) -> Iterator[None]:
+
+@claim("solution", f"{QUESTION} x:xy", products="mkj|jmk", answer="x")
+def solution(c: Claim, M: Matrix, b: Matrix, x: Matrix) -> None:
     """x has as many unknowns and columns as M*x = b needs, and solves it."""
-    M, b = read_question(c)
-    x = c.matrix("x", "xy")
-    yield
     fits(c, "x", x, M, b)
     solves_equations(c, M, x, b)
 
 
-def no_solution(c: Claim) -> Iterator[None]:
+@claim("no_solution", QUESTION)
+def no_solution(c: Claim, M: Matrix, b: Matrix) -> None:
     """No x has M*x = b."""
-    M, b = read_question(c)
-    yield
     found = first_of(about_system(c, "solution", M, b), about_system(c, "solution_set", M, b))
     c.settled("there is no solution", about_system(c, "no_solution", M, b), found)
 
 
-def count(c: Claim) -> Iterator[None]:
+@claim("count", f"{QUESTION} .. count", answer="count")
+def count(c: Claim, M: Matrix, b: Matrix) -> Iterator[None]:
     """M*x = b has so many solutions."""
-    M, b = read_question(c)
     value = c.field("count")
     if type(value) is not int and value != "infinite":
         raise MalformedError('count is neither a number nor "infinite"')
@@ -53,20 +54,25 @@ def count(c: Claim) -> Iterator[None]:
     c.holds(f"the number of solutions is {show(value)}", failures)
 
 
-def kernel(c: Claim) -> Iterator[None]:
+@claim("kernel", f"{EQUATIONS} generators:gh .. orders?", products="mkh|gmk", answer="generators orders")
+def kernel(c: Claim, M: Matrix, G: Matrix) -> Iterator[None]:
     """The lines of G have M*x = 0, reach all x that have, and with orders each of them once."""
-    M = read_equations(c)
-    G, orders = read_generators(c)
+    orders = read_listed_orders(c)
     yield
     reach_all(c, M, G, orders)
 
 
-def solution_set(c: Claim) -> Iterator[None]:
+@claim(
+    "solution_set",
+    f"{QUESTION} .. x:xy generators:gh orders?",
+    products="mky|xmk mkh|gmk",
+    answer="x generators orders",
+)
+def solution_set(c: Claim, M: Matrix, b: Matrix) -> Iterator[None]:
     """x solves M*x = b, and the rest is as for the kernel."""
-    M, b = read_question(c)
     expect((b.cols if c.side == "right" else b.rows) > 0, "b has no right-hand side")
-    x = c.matrix("x", "xy")
-    G, orders = read_generators(c)
+    x, G = read_all(c, "x:xy generators:gh")
+    orders = read_listed_orders(c)
     yield
     fits(c, "x", x, M, b)
     solves_equations(c, M, x, b)
@@ -76,29 +82,15 @@ def solution_set(c: Claim) -> Iterator[None]:
 # what they have
 
 
-def read_equations(c: Claim) -> Matrix:
-    """The side, M, and the moduli of the equations where there are some."""
-    right = c.read_side() == "right"
-    M = c.matrix("M", "mk", may_be_sparse=True)
-    c.optional_moduli("m" if right else "k")
-    return M
-
-
-def read_question(c: Claim) -> tuple[Matrix, Matrix]:
-    """The side, M, b and the moduli."""
-    M = read_equations(c)
-    return M, c.matrix("b", "mj" if c.side == "right" else "jk")
-
-
-def read_generators(c: Claim) -> tuple[Matrix, list[int] | None]:
-    """The vectors, columns of a matrix, for side left its rows; and their orders where there are some."""
-    G, orders = c.matrix("generators", "gh"), read_orders(c) if "orders" in c.unread else None
+def read_listed_orders(c: Claim) -> list[int] | None:
+    """The orders of the generators where there are some."""
+    orders = read_orders(c) if "orders" in c.unread else None
     is_finite = bool(c.ring.n) if c.moduli is None else 0 not in c.moduli
     if orders is not None and is_finite:
         expect(0 not in orders, "an order is 0, which is infinite")
     elif orders is not None:
         expect(not any(orders), "an order is not 0, where vectors have infinitely many multiples")
-    return G, orders
+    return orders
 
 
 # the certificates beside them

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from ._arithmetic import Element, Ring
 from ._certificate import Certificate
+from ._fields import kind
 from ._matrices import MAX_ENTRIES, Matrix, product
 from ._systems import are_due, decomposes, generators_due, read_decomposition, read_listed, refutes
 from ._text import MAX_DIGITS, show
@@ -25,26 +26,24 @@ class EachEquation(NamedTuple):
     moduli: list[int]
 
 
-def congruence_solution(c: Certificate) -> None:
+@kind("congruence_solution", "side M:mk^~ b:mj^ moduli:m x:kj^", products="mkj", answer="x", rings="Z")
+def congruence_solution(c: Certificate, M: Matrix, b: Matrix, x: Matrix) -> None:
     """n_i divides row i of M*x - b, and for n_i = 0 this row is 0."""
-    c.read_side()
-    system = read_system(c, may_be_sparse=True)
-    x = upright(c, "x", "kj")
-    c.all_read()
-    solves_each(c, system, x)
+    solves_each(c, EachEquation(M, b, c.moduli or []), x)
 
 
-def no_congruence_solution(c: Certificate) -> None:
+@kind(
+    "no_congruence_solution",
+    "side M:mk|km~ b:mj|jm u:1m|m1 moduli:m q",
+    products="1mk|km1 1mj|jm1",
+    answer="u",
+    rings="Z",
+)
+def no_congruence_solution(c: Certificate, M: Matrix, b: Matrix, u: Matrix) -> None:
     """u*M = 0, u_i*n_i = 0 for all i, and u*b != 0, modulo q; on the left M*u = 0 and b*u != 0."""
-    right = c.read_side() == "right"
-    M = c.matrix("M", "mk" if right else "km", may_be_sparse=True)
-    b, u = c.matrix("b", "mj" if right else "jm"), c.matrix("u", "1m" if right else "m1")
-    moduli = c.read_moduli("m")
-    c.read_modulus()
-    c.all_read()
     numbers = [entry.numerator for row in u.entries for entry in row]
     M, b, u = c.modulo(M, b, u)
-    products = enumerate(zip(numbers, moduli, strict=True), 1)
+    products = enumerate(zip(numbers, c.moduli or [], strict=True), 1)
     c.holds(
         "u_i*n_i = 0 for all i",
         (f"i = {i}, {show(x)}*{show(n)}" for i, (x, n) in products if not is_multiple(c, x, n, c.q)),
@@ -52,10 +51,16 @@ def no_congruence_solution(c: Certificate) -> None:
     refutes(c, M, b, u)
 
 
-def congruence_solution_set(c: Certificate) -> None:
+@kind(
+    "congruence_solution_set",
+    "side M:mk^ b:mj^ moduli:m .. x:kj^ RI:ee W:ew CI:ww R:ee C:ww generators orders count",
+    products="mkj eee www eeww",
+    answer="count x generators orders",
+    rings="Z",
+)
+def congruence_solution_set(c: Certificate, M: Matrix, b: Matrix) -> None:
     """x solves the system, and the rest is due to the decomposition of `one_system`, which is formed here."""
-    c.read_side()
-    system = read_system(c)
+    system = EachEquation(M, b, c.moduli or [])
     L = c.common = common_multiple(c, system.moduli)
     modular = Ring(L, c.ring.work) if L else c.ring  # x and the generators are known modulo L
     x = upright(c, "x", "kj", ring=modular)
@@ -66,18 +71,11 @@ def congruence_solution_set(c: Certificate) -> None:
     c.all_read()
     solves_each(c, system, x)
     d = decomposes(c, parts, "A")
-    k = system.M.cols
-    due = [(order, line[:k]) for order, line in generators_due(A.ring, d, parts.C.T.entries)]
-    are_due(c, listed, due, modular, system.b.cols)
+    due = [(order, line[: M.cols]) for order, line in generators_due(A.ring, d, parts.C.T.entries)]
+    are_due(c, listed, due, modular, b.cols)
 
 
 # what they have
-
-
-def read_system(c: Certificate, *, may_be_sparse: bool = False) -> EachEquation:
-    """The fields M, b and moduli."""
-    M = upright(c, "M", "mk", may_be_sparse=may_be_sparse)
-    return EachEquation(M, upright(c, "b", "mj"), c.read_moduli("m"))
 
 
 def upright(

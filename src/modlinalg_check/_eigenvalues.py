@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from ._arithmetic import Element, Ring
 from ._certificate import Certificate
+from ._fields import kind
 from ._matrices import Matrix, Rows, identity, product, read_matrix
 from ._orders import Powers
 from ._polynomials import is_characteristic, read_characteristic, residues
@@ -41,9 +42,15 @@ class NoOthers(NamedTuple):
     proofs: list[PrimalityProof]
 
 
-def eigenvalues(c: Certificate) -> None:
+@kind(
+    "eigenvalues",
+    "M:mm .. p:1c q? P:mm PI:mm H:mm values prime? candidates? u proofs",
+    products="mmm",
+    answer="values multiplicities dimensions basis",
+    rings="Z_n Q",
+)
+def eigenvalues(c: Certificate, M: Matrix) -> None:
     """The values are the roots of the characteristic polynomial, with their eigenspaces."""
-    M = c.matrix("M", "mm")
     p, form = read_characteristic(c, M)
     found = read_values(c, form.PI.ring)
     search = read_search(c)

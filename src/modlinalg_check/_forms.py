@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from ._arithmetic import Element
 from ._certificate import Certificate
+from ._fields import kind
 from ._matrices import Matrix, diagonal, divides, identity, over_fractions, product
 from ._steps import Step, Table, read_steps
 from ._text import show
@@ -26,10 +27,9 @@ class EchelonForm(NamedTuple):
         return [row[self.at[k]] for row in self.rows[:k]]
 
 
-def howell_form(c: Certificate) -> None:
+@kind("howell_form", "M:mk H:hk U:hm S:mh", products="hmk mhk", answer="H")
+def howell_form(c: Certificate, M: Matrix, H: Matrix, U: Matrix, S: Matrix) -> None:
     """U*M = H, S*H = M, and H is in Howell form; over Q reduced echelon form, over Z Hermite form."""
-    M, H, U, S = c.matrix("M", "mk"), c.matrix("H", "hk"), c.matrix("U", "hm"), c.matrix("S", "mh")
-    c.all_read()
     c.equal("U*M = H", product(U, M), H.ratios())
     c.equal("S*H = M", product(S, H), M.ratios())
     form = in_echelon_form(c, H)
@@ -41,19 +41,17 @@ def howell_form(c: Certificate) -> None:
         is_howell_form(c, form, c.ring.n)
 
 
-def hermite_form(c: Certificate) -> None:
+@kind("hermite_form", "M:mk H:mk U:mm S:mm", products="mmm mmk", answer="H U", rings="Z")
+def hermite_form(c: Certificate, M: Matrix, H: Matrix, U: Matrix, S: Matrix) -> None:
     """U*S = I, U*M = H, and H is in Hermite form."""
-    M, H, U, S = c.matrix("M", "mk"), c.matrix("H", "mk"), c.matrix("U", "mm"), c.matrix("S", "mm")
-    c.all_read()
     c.equal("U*S = I", product(U, S), identity(M.rows))
     c.equal("U*M = H", product(U, M), H.ratios())
     is_hermite_form(c, in_echelon_form(c, H))
 
 
-def column_hermite_form(c: Certificate) -> None:
+@kind("column_hermite_form", "M:mk H:mk U:kk S:kk", products="kkk mkk", answer="H U", rings="Z")
+def column_hermite_form(c: Certificate, M: Matrix, H: Matrix, U: Matrix, S: Matrix) -> None:
     """U*S = I, M*U = H, and H, with its columns as rows, is in Hermite form."""
-    M, H, U, S = c.matrix("M", "mk"), c.matrix("H", "mk"), c.matrix("U", "kk"), c.matrix("S", "kk")
-    c.all_read()
     c.equal("U*S = I", product(U, S), identity(M.cols))
     c.equal("M*U = H", product(M, U), H.ratios())
     is_hermite_form(c, in_echelon_form(c, turned(H)))
@@ -106,12 +104,12 @@ def is_howell_form(c: Certificate, H: EchelonForm, n: int) -> None:
         )
 
 
-def det(c: Certificate) -> None:
+@kind("det", "M:mm .. det steps end:mm", answer="det")
+def det(c: Certificate, M: Matrix) -> None:
     """Steps along rows lead from M to a triangular end, and det times their determinants is that of end.
 
     Over Z the steps and the end are over Q.
     """
-    M = c.matrix("M", "mm")
     value, start = c.ring.element(c.field("det")), over_fractions(M)
     ring, steps = start.ring, read_steps(c.field("steps"), start, ("row",))
     end = c.matrix("end", "mm", ring=ring)
@@ -125,9 +123,9 @@ def det(c: Certificate) -> None:
     c.holds("det * det(steps) = det(end)", [f"det is not {show(value)}"] if differs else [])
 
 
-def trace(c: Certificate) -> None:
+@kind("trace", "start:mk .. steps end:mk", answer="end")
+def trace(c: Certificate, start: Matrix) -> None:
     """Invertible steps lead from start to end."""
-    start = c.matrix("start", "mk")
     steps, end = read_steps(c.field("steps"), start, ("row", "column")), c.matrix("end", "mk")
     c.all_read()
     lead(c, "steps(start) = end", start, steps, end)

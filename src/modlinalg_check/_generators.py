@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from ._certificate import Certificate
 from ._congruences import upright
+from ._fields import Rule, kind
 from ._matrices import Matrix, Rows, computed, product, read_matrix
 from ._modules import equal_modules, homology, intersection, quotient
 from ._nested import find_verified, only_read
@@ -15,16 +16,16 @@ from ._systems import decomposes, read_decomposition, read_orders, solution_set,
 from ._text import show
 from ._verdict import MalformedError, expect
 
-Statements = Callable[[Certificate], None]
-
-MODULES: dict[str, Statements] = {
-    "intersection": intersection,
-    "solution_set": solution_set,
-    "equal_modules": equal_modules,
-}
-QUOTIENTS: dict[str, Statements] = {"quotient": quotient, "homology": homology}
+MODULES = {inside.name: inside for inside in (intersection, solution_set, equal_modules)}
+QUOTIENTS = {inside.name: inside for inside in (quotient, homology)}
 
 
+@kind(
+    "module_generators",
+    ".. of G:mg^ x:hg y:gh RI:mm W:mg CI:gg R:mm C:gg orders",
+    products="mhg mgh mmm ggg mmgg",
+    answer="G orders",
+)
 def module_generators(c: Certificate) -> None:
     """N*x = G and G*y = N for the N that spans the module by `of`, and G has its structure.
 
@@ -49,6 +50,7 @@ def module_generators(c: Certificate) -> None:
     c.holds("orders are due to W", unlike(orders, due))
 
 
+@kind("quotient_generators", ".. of G:mp^ x:wp y:wp z:jp", products="mwp mjp", answer="G orders")
 def quotient_generators(c: Certificate) -> None:
     """[N | b]*x = G, [G | b]*y = N and b*z = G*O, where the N of `of` generate the quotient, of the orders O.
 
@@ -69,7 +71,7 @@ def quotient_generators(c: Certificate) -> None:
     c.equal(f"b*z = G*O{of}", product(b, z), multiples(G, orders))
 
 
-def read_of(c: Certificate, kinds: dict[str, Statements]) -> tuple[Certificate, Callable[[], None]]:
+def read_of(c: Certificate, kinds: dict[str, Rule]) -> tuple[Certificate, Callable[[], None]]:
     """The certificate inside, whose fields have been read; and what finds its statements true."""
     value = c.field("of")
     inner = Certificate(value, c.ring.work)

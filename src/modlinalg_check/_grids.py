@@ -9,6 +9,7 @@ from itertools import zip_longest
 from operator import mul
 
 from ._certificate import Certificate
+from ._fields import kind
 from ._text import show
 from ._verdict import BeyondLimitError, MalformedError, expect
 from ._work import LINE, OVERHEAD
@@ -17,6 +18,7 @@ MAX_LINES = 2**14  # rows or columns of a grid
 Coefficients = list[int]
 
 
+@kind("grid_nullity", ".. rows cols nullity h p f s t", answer="nullity", rings="Z_n")
 def grid_nullity(c: Certificate) -> None:
     """g_(rows+1)(x + 1) = h*p, g_(cols+1)(x) = h*f, s*p + t*f = 1, h is monic, its degree the nullity."""
     rows, cols, nullity = (read_number(c, name) for name in ("rows", "cols", "nullity"))

@@ -4,9 +4,11 @@ The statements are those of docs/certificate_format.md, in its order; that page 
 what the certificate claims.  Over Z those of a "no" are meant modulo its q.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from ._certificate import Certificate
+from ._fields import kind
 from ._matrices import (
     Matrix,
     computed,
@@ -22,34 +24,36 @@ from ._text import show
 from ._verdict import MalformedError, expect
 
 
-def inverse(c: Certificate) -> None:
+@kind("inverse", "M:mm X:mm", products="mmm", answer="X")
+def inverse(c: Certificate, M: Matrix, X: Matrix) -> None:
     """M*X = I and X*M = I."""
-    M, X = c.matrix("M", "mm"), c.matrix("X", "mm")
-    c.all_read()
     c.equal("M*X = I", product(M, X), identity(M.rows))
     c.equal("X*M = I", product(X, M), identity(M.rows))
 
 
-def not_invertible(c: Certificate) -> None:
+@kind("not_invertible", "M:mm v:m1 q", products="mm1", answer="v")
+def not_invertible(c: Certificate, M: Matrix, v: Matrix) -> None:
     """A column v that is not 0 with M*v = 0."""
-    M, v = c.matrix("M", "mm"), c.matrix("v", "m1")
-    c.read_modulus()
-    c.all_read()
     M, v = c.modulo(M, v)
     c.not_equal("v != 0", v.ratios(), zero(v.rows, 1))
     c.equal("M*v = 0", product(M, v), zero(M.rows, 1))
 
 
-def generalized_inverse(c: Certificate) -> None:
+def products_of_identities(given: Mapping[str, Any]) -> str:
+    """The products that the listed identities need."""
+    each = {1: "mkmk", 2: "kmkm", 3: "mkm", 4: "kmk", 5: "mkm kmk"}
+    return " ".join(each[number] for number in given["identities"])
+
+
+@kind("generalized_inverse", "M:mk X:km identities", products=products_of_identities, answer="X")
+def generalized_inverse(c: Certificate, M: Matrix, X: Matrix) -> None:
     """Each listed identity."""
-    M, X = c.matrix("M", "mk"), c.matrix("X", "km")
-    identities = c.read_identities(M)
-    c.all_read()
-    satisfies(c, M, X, identities)
+    satisfies(c, M, X)
 
 
-def satisfies(c: Certificate, M: Matrix, X: Matrix, identities: list[int]) -> None:
-    """The statements of these identities."""
+def satisfies(c: Certificate, M: Matrix, X: Matrix) -> None:
+    """The statements of the identities."""
+    identities = c.identities or ()
     if 1 in identities:
         c.equal("M*X*M = M", product_of_three(M, X, M), M.ratios())
     if 2 in identities:
@@ -70,15 +74,19 @@ def asymmetries(A: Matrix) -> Iterator[str]:
                 yield f"entry ({i + 1}, {j + 1}): {show(A.entries[j][i])} and {show(row[j])}"
 
 
-def no_generalized_inverse(c: Certificate) -> None:
+@kind(
+    "no_generalized_inverse",
+    "M:mk identities .. Z:km? v:k1? u:1m? w:m1? q",
+    products=lambda given: "mkmk" if "Z" in given else "mk1 km1 1mk 1km",
+    answer="Z v u w",
+)
+def no_generalized_inverse(c: Certificate, M: Matrix) -> None:
     """The witness Z, v, u or w."""
-    M = c.matrix("M", "mk")
-    identities = c.read_identities(M)
     name = next((name for name in WITNESSES if name in c.unread), None)
     if name is None:
         raise MalformedError("no_generalized_inverse without a witness Z, v, u or w")
     needed, shape, statements = WITNESSES[name]
-    expect(needed <= set(identities), f"a witness {name} for other identities")
+    expect(needed <= set(c.identities or ()), f"a witness {name} for other identities")
     witness = c.matrix(name, shape)
     c.read_modulus()
     c.all_read()
@@ -121,9 +129,10 @@ WITNESSES = {  # the identities that no X has together, which must all be listed
 }
 
 
-def drazin_inverse(c: Certificate) -> None:
+@kind("drazin_inverse", "M:mm X:mm .. index v:m1", products="mmm mmmm", answer="index X")
+def drazin_inverse(c: Certificate, M: Matrix, X: Matrix) -> None:
     """X*M*X = X, M*X = X*M, M^(k+1)*X = M^k; and for k >= 1 a column v with M^k*v = 0, M^(k-1)*v != 0."""
-    M, X, k, v = c.matrix("M", "mm"), c.matrix("X", "mm"), c.field("index"), c.field("v")
+    k, v = c.field("index"), c.field("v")
     if type(k) is not int or k < 0:
         raise MalformedError("index is not a number")
     expect(k > 0 or v is None, "v is not null for the index 0")
@@ -153,11 +162,9 @@ def power(M: Matrix, exponent: int) -> Matrix:
     return result
 
 
-def no_drazin_inverse(c: Certificate) -> None:
+@kind("no_drazin_inverse", "M:mm v:m1 q", products="mm1", answer="v", rings="Z")
+def no_drazin_inverse(c: Certificate, M: Matrix, v: Matrix) -> None:
     """M^(m+1)*v = 0 and M^m*v != 0, by applying M to v again and again."""
-    M, v = c.matrix("M", "mm"), c.matrix("v", "m1")
-    c.read_modulus()
-    c.all_read()
     M, v = c.modulo(M, v)
     for _ in range(M.rows):
         v = computed(M, v)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ._arithmetic import Element, Ring
 from ._certificate import Certificate
-from ._congruences import upright
+from ._fields import kind
 from ._matrices import Matrix, Rows, computed, product, zero
 from ._systems import (
     Decomposition,
@@ -26,12 +26,9 @@ from ._systems import (
 OF_CLASSES = ("PI", "D", "QI", "P", "Q")
 
 
-def equal_modules(c: Certificate) -> None:
+@kind("equal_modules", "side M:mk b:mj|jk x:kj|jm y:jk|mj", products="mkj|jmk mjk")
+def equal_modules(c: Certificate, M: Matrix, b: Matrix, x: Matrix, y: Matrix) -> None:
     """M*x = b and b*y = M, on the left x*M = b and y*b = M."""
-    right = c.read_side() == "right"
-    M, b = c.matrix("M", "mk"), c.matrix("b", "mj" if right else "jk")
-    x, y = c.matrix("x", "kj" if right else "jm"), c.matrix("y", "jk" if right else "mj")
-    c.all_read()
     spans_the_same(c, M, b, x, y)
 
 
@@ -44,28 +41,31 @@ def spans_the_same(c: Certificate, M: Matrix, b: Matrix, x: Matrix, y: Matrix) -
         c.equal("y*b = M", product(y, b), M.ratios())
 
 
-def basis_of_image(c: Certificate) -> None:
+INDEPENDENT = "side M:mk b:mj|jk x:kj|jm y:jk|mj z:jm|kj .. factor"
+OF_INDEPENDENT = "mkj|jmk mjk jmj|jkj"
+
+
+@kind("basis_of_image", INDEPENDENT, products=OF_INDEPENDENT, answer="b")
+def basis_of_image(c: Certificate, *given: Matrix) -> None:
     """M*x = b, b*y = M and z*b = factor*I, where factor is no zero divisor."""
-    factor = read_independent(c)
+    factor = read_factor(c, *given)
     divides_zero = gcd(factor.numerator, c.ring.n) != 1 if c.ring.n else factor == 0
     c.holds("factor is no zero divisor", [c.ring.show((factor.numerator, 1))] if divides_zero else [])
 
 
-def minimal_generators(c: Certificate) -> None:
+@kind("minimal_generators", INDEPENDENT, products=OF_INDEPENDENT, answer="b")
+def minimal_generators(c: Certificate, *given: Matrix) -> None:
     """M*x = b, b*y = M and z*b = factor*I, where factor is not 0."""
-    factor = read_independent(c)
+    factor = read_factor(c, *given)
     c.holds("factor != 0", ["it is 0"] if factor == 0 else [])
 
 
-def read_independent(c: Certificate) -> Element:
+def read_factor(c: Certificate, M: Matrix, b: Matrix, x: Matrix, y: Matrix, z: Matrix) -> Element:
     """The factor of what spans the same as M and has z*b = factor*I, on the left b*z = factor*I."""
-    right = c.read_side() == "right"
-    M, b = c.matrix("M", "mk"), c.matrix("b", "mj" if right else "jk")
-    x, y = c.matrix("x", "kj" if right else "jm"), c.matrix("y", "jk" if right else "mj")
-    z, factor = c.matrix("z", "jm" if right else "kj"), c.ring.element(c.field("factor"))
+    factor = c.ring.element(c.field("factor"))
     c.all_read()
     spans_the_same(c, M, b, x, y)
-    if right:
+    if c.side == "right":
         c.equal("z*b = factor*I", product(z, b), multiple_of_identity(factor, b.cols))
     else:
         c.equal("b*z = factor*I", product(b, z), multiple_of_identity(factor, b.rows))
@@ -78,14 +78,18 @@ def multiple_of_identity(factor: Element, size: int) -> Rows:
     return ((entry if i == j else (0, 1) for j in range(size)) for i in range(size))
 
 
-def intersection(c: Certificate) -> None:
+@kind(
+    "intersection",
+    "side M:mk^ b:mj^ x:kr^ y:jr^ .. RI:mm W:mw CI:ww R:mm C:ww",
+    products="mkr mjr mmm www mmww",
+    answer="x y",
+)
+def intersection(c: Certificate, M: Matrix, b: Matrix, x: Matrix, y: Matrix) -> None:
     """M*x = b*y, on the left x*M = y*b, and (x; y) is the kernel of [M | -b] by a decomposition.
 
     On the left all is said of the transposes, so what is decomposed stands upright.
     """
-    right = c.read_side() == "right"
-    M, b = upright(c, "M", "mk"), upright(c, "b", "mj")
-    x, y = upright(c, "x", "kr"), upright(c, "y", "jr")
+    right = c.side == "right"
     A = beside_negative(M, b)
     c.sizes["w"] = A.cols
     parts = read_decomposition(c, A, "mw")
@@ -100,13 +104,18 @@ def intersection(c: Certificate) -> None:
     c.holds("x above y is due to W", unlike(given, due))
 
 
-def quotient(c: Certificate) -> None:
+@kind(
+    "quotient",
+    "side M:mk^ b:mj^ x:kj^ .. RI:mm W:mk CI:kk R:mm C:kk PI:kk D:kw QI:ww P:kk Q:ww generators orders",
+    products="mkj mmm kkk mmkk www kkww mkk",
+    answer="generators orders",
+)
+def quotient(c: Certificate, M: Matrix, b: Matrix, x: Matrix) -> None:
     """M*x = b, K is the kernel of M by a decomposition, and [x | K] = PI*D*QI has the classes.
 
     On the left all is said of the transposes, so what is decomposed stands upright.
     """
-    right = c.read_side() == "right"
-    M, b, x = upright(c, "M", "mk"), upright(c, "b", "mj"), upright(c, "x", "kj")
+    right = c.side == "right"
     kernel = read_decomposition(c, M, "mk")
     classes = read_classes(c, x, "kw", "m1" if right else "1m")
     c.all_read()
@@ -116,9 +125,14 @@ def quotient(c: Certificate) -> None:
     structure(c, M, x.T.entries + K, "[x | K]", classes)
 
 
-def homology(c: Certificate) -> None:
+@kind(
+    "homology",
+    "M:mk b:kj x:sj .. RI:mm W:mk CI:kk R:mm C:kk PI:ss D:sw QI:ww P:ss Q:ww generators orders",
+    products="mkj mmm kkk mmkk ksj sss www ssww kss",
+    answer="generators orders",
+)
+def homology(c: Certificate, M: Matrix, b: Matrix, x: Matrix) -> None:
     """M*b = 0, K is the kernel of M by a decomposition, K*x = b, and [x | O] = PI*D*QI has the classes."""
-    M, b, x = c.matrix("M", "mk"), c.matrix("b", "kj"), c.matrix("x", "sj")
     kernel = read_decomposition(c, M, "mk")
     classes = read_classes(c, x, "sw", "k1")
     c.all_read()

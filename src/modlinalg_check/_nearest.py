@@ -12,7 +12,7 @@ from typing import TypeAlias
 from ._arithmetic import Ratio
 from ._certificate import Certificate
 from ._chasing import integers
-from ._congruences import upright
+from ._fields import kind
 from ._matrices import Matrix, Rows, computed, product, zero
 from ._optima import MOST_COLOURS, packed, weight
 from ._text import show
@@ -23,14 +23,16 @@ HELD = 32  # digits that a vector in a set takes beside its entries
 Sums: TypeAlias = int | tuple[int, ...]  # over Z_2 an integer whose bit i is entry i
 
 
-def nearest_solvable(c: Certificate) -> None:
+@kind(
+    "nearest_solvable",
+    "side M:mk^~ b:m1^ x:k1^ e:m1^ L:rm^ measure",
+    products="mk1 rmk rm1",
+    answer="weight e x",
+    rings="Z_n",
+)
+def nearest_solvable(c: Certificate, M: Matrix, b: Matrix, x: Matrix, e: Matrix, L: Matrix) -> None:
     """M*x + e = b, L*M = 0, and no e of less weight has the same L*e."""
-    right = c.read_side() == "right"
-    M = upright(c, "M", "mk", may_be_sparse=True)
-    b, x, e = upright(c, "b", "m1"), upright(c, "x", "k1"), upright(c, "e", "m1")
-    L = upright(c, "L", "rm")
-    measure = c.read_measure()
-    c.all_read()
+    right, measure = c.side == "right", c.measure or ""
     c.equal("M*x + e = b" if right else "x*M + e = b", product(M, x), difference(c, b, e))
     c.equal("L*M = 0" if right else "M*L = 0", product(L, M), zero(L.rows, M.cols))
     w = weight(c, [row[0] for row in integers(e)], measure)

@@ -11,8 +11,9 @@ from math import gcd
 from typing import NamedTuple, Protocol, TypeVar
 
 from ._certificate import Certificate
-from ._chasing import Kernel, integers, is_kernel, read_kernel_proof, solves_as_written
-from ._congruences import upright
+from ._chasing import CHASED, OF_CHASED, Kernel, integers, is_kernel, read_kernel_proof, solves_as_written
+from ._fields import kind
+from ._matrices import Matrix
 from ._text import show
 from ._verdict import BeyondLimitError
 from ._work import COLUMN, OVERHEAD, digits
@@ -22,13 +23,16 @@ NODE = 512
 Vector = TypeVar("Vector")
 
 
-def optimum(c: Certificate) -> None:
+@kind(
+    "optimum",
+    f"side M:mk^~ b:m1^ x:k1^ measure .. {CHASED}",
+    products=OF_CHASED,
+    answer="weight x",
+    rings="Z_n",
+)
+def optimum(c: Certificate, M: Matrix, _b: Matrix, x: Matrix) -> None:
     """M*x = b, the kernel of M, and no x + c_1*h_1 + .. weighs less than x."""
-    c.read_side()
-    M = upright(c, "M", "mk", may_be_sparse=True)
-    upright(c, "b", "m1")
-    x = upright(c, "x", "k1")
-    measure = c.read_measure()
+    measure = c.measure or ""
     proof = read_kernel_proof(c, M)
     c.all_read()
     solves_as_written(c, "x")
@@ -40,14 +44,10 @@ def optimum(c: Certificate) -> None:
         c.holds(f"no solution has less than {show(w)} {measure}", lighter)
 
 
-def not_optimum(c: Certificate) -> None:
+@kind("not_optimum", "side M:mk^~ b:m1^ x:k1^ y:k1^ measure", products="mk1", answer="x y", rings="Z_n")
+def not_optimum(c: Certificate, _M: Matrix, _b: Matrix, x: Matrix, y: Matrix) -> None:
     """M*x = b, M*y = b, and y weighs less than x."""
-    c.read_side()
-    upright(c, "M", "mk", may_be_sparse=True)
-    upright(c, "b", "m1")
-    x, y = upright(c, "x", "k1"), upright(c, "y", "k1")
-    measure = c.read_measure()
-    c.all_read()
+    measure = c.measure or ""
     solves_as_written(c, "x")
     solves_as_written(c, "y")
     heavy, light = (weight(c, [row[0] for row in integers(v)], measure) for v in (x, y))

@@ -4,12 +4,14 @@ The statements are those of docs/certificate_format.md, in its order; that page 
 what the certificate claims.  A power M^e is g(M) for g = x^e modulo p, where p is monic and p(M) = 0.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import isqrt, prod
+from typing import Any
 
 from ._arithmetic import Element, Ring
 from ._certificate import Certificate
-from ._matrices import identity
+from ._fields import kind
+from ._matrices import Matrix, identity
 from ._polynomials import annihilates, images, read_polynomial, read_residues, residues, value_at
 from ._primality import are_prime, read_primes, read_proofs, without
 from ._text import show
@@ -17,9 +19,20 @@ from ._verdict import MalformedError
 from ._work import OVERHEAD
 
 
-def order(c: Certificate) -> None:
+def products_of_powers(given: Mapping[str, Any]) -> str:
+    """The products of p(M) and of the M^i*V, none of them for p = x - c."""
+    return "mmm mmt" if given["p"]["cols"] > 2 else ""
+
+
+@kind(
+    "order",
+    "M:mm .. p:1c V:mt order primes proofs",
+    products=products_of_powers,
+    answer="order",
+)
+def order(c: Certificate, M: Matrix) -> None:
     """M^order = I, and M^(order/r)*V != V for the primes r of the order."""
-    M, p, V = c.matrix("M", "mm"), read_polynomial(c, c.ring), c.matrix("V", "mt")
+    p, V = read_polynomial(c, c.ring), c.matrix("V", "mt")
     number, primes, proofs = c.field("order"), read_primes("primes", c.field("primes")), read_proofs(c)
     if type(number) is not int or number < 1:
         raise MalformedError("order is not a number >= 1")
@@ -40,9 +53,10 @@ def order(c: Certificate) -> None:
     c.holds("M^(order/r)*V != V for its primes r", (f"r = {show(r)}" for r in fixed))
 
 
-def infinite_order(c: Certificate) -> None:
+@kind("infinite_order", "M:mm .. q p:1c v:m1", products=products_of_powers, rings="Z Q")
+def infinite_order(c: Certificate, M: Matrix) -> None:
     """Modulo q p is monic, p(M) = 0, and M^e*v != v for a multiple e of each finite order."""
-    M, ring = c.matrix("M", "mm"), read_residues(c)
+    ring = read_residues(c)
     p, v = read_polynomial(c, ring), c.matrix("v", "m1", ring=ring)
     c.all_read()
     reduced = residues(c, M, ring)

@@ -9,23 +9,24 @@ from typing import NamedTuple
 
 from ._arithmetic import Element, Ring
 from ._certificate import Certificate
+from ._fields import kind
 from ._matrices import Matrix, computed, identity, modulo, over_fractions, product, unit, zero
 from ._text import show
 from ._verdict import MalformedError, expect
 from ._work import OVERHEAD, digits
 
 
-def charpoly(c: Certificate) -> None:
+@kind("charpoly", "M:mm .. p:1c q? P:mm PI:mm H:mm", products="mmm", answer="p")
+def charpoly(c: Certificate, M: Matrix) -> None:
     """P*M = H*P, H is upper Hessenberg, p = det(x*I - H), and P*PI = I, over Z and Q modulo q."""
-    M = c.matrix("M", "mm")
     p, form = read_characteristic(c, M)
     c.all_read()
     is_characteristic(c, M, p, form)
 
 
-def adjugate(c: Certificate) -> None:
+@kind("adjugate", "M:mm X:mm .. p:1c q? P:mm PI:mm H:mm", products="mmm", answer="X")
+def adjugate(c: Certificate, M: Matrix, X: Matrix) -> None:
     """X = (-1)^(m-1)*g(M) for the g with p = p(0) + x*g, and p is the characteristic polynomial of M."""
-    M, X = c.matrix("M", "mm"), c.matrix("X", "mm")
     p, form = read_characteristic(c, M)
     c.all_read()
     g = M.ring.scaled((-1) ** (M.rows + 1) * M.ring.one, p.entries[0][1:])
@@ -33,9 +34,10 @@ def adjugate(c: Certificate) -> None:
     is_characteristic(c, M, p, form)
 
 
-def minpoly(c: Certificate) -> None:
+@kind("minpoly", "M:mm .. p:1c q? v:m1 L", products="mmm", answer="p")
+def minpoly(c: Certificate, M: Matrix) -> None:
     """p is monic, p(M) = 0, and L*K = I for K = [v | M*v | .. | M^(d-1)*v], over Z and Q modulo q."""
-    M, p = c.matrix("M", "mm"), read_polynomial(c, c.ring)
+    p = read_polynomial(c, c.ring)
     ring = read_residues(c)
     v, L = c.matrix("v", "m1", ring=ring), c.matrix("L", "dm", ring=ring)
     c.all_read()

@@ -7,29 +7,28 @@ what the certificate claims.
 from collections.abc import Iterator
 
 from ._certificate import Certificate
+from ._fields import kind
 from ._forms import in_echelon_form
 from ._matrices import Matrix, identity, product, product_of_three, trace_of_product, zero
 from ._polynomials import read_residues, residues
 
 
-def product_of_matrices(c: Certificate) -> None:
+@kind("product", "M:mk N:kj C:mj", products="mkj", answer="C")
+def product_of_matrices(c: Certificate, M: Matrix, N: Matrix, C: Matrix) -> None:
     """M*N = C."""
-    M, N, C = c.matrix("M", "mk"), c.matrix("N", "kj"), c.matrix("C", "mj")
-    c.all_read()
     c.equal("M*N = C", product(M, N), C.ratios())
 
 
-def similar(c: Certificate) -> None:
+@kind("similar", "M:mm N:mm P:mm PI:mm", products="mmm", answer="P")
+def similar(c: Certificate, M: Matrix, N: Matrix, P: Matrix, PI: Matrix) -> None:
     """P*PI = I and P*M = N*P."""
-    M, N, P, PI = c.matrix("M", "mm"), c.matrix("N", "mm"), c.matrix("P", "mm"), c.matrix("PI", "mm")
-    c.all_read()
     c.equal("P*PI = I", product(P, PI), identity(M.rows))
     c.equal("P*M = N*P", product(P, M), product(N, P))
 
 
-def rank_decomposition(c: Certificate) -> None:
+@kind("rank_decomposition", "M:mk B:mr C:rk .. q? L:rm R:kr", products="mrk rmr rkr", answer="B C")
+def rank_decomposition(c: Certificate, M: Matrix, B: Matrix, C: Matrix) -> None:
     """B*C = M, L*B = I and C*R = I, over Z and Q the latter modulo q."""
-    M, B, C = c.matrix("M", "mk"), c.matrix("B", "mr"), c.matrix("C", "rk")
     ring = read_residues(c)
     L, R = c.matrix("L", "rm", ring=ring), c.matrix("R", "kr", ring=ring)
     c.all_read()
@@ -39,10 +38,9 @@ def rank_decomposition(c: Certificate) -> None:
     c.equal("C*R = I", product(right, R), identity(B.cols))
 
 
-def plu(c: Certificate) -> None:
+@kind("plu", "M:mk P:mm L:mm U:mk", products="mmm mmmk", answer="P L U")
+def plu(c: Certificate, M: Matrix, P: Matrix, L: Matrix, U: Matrix) -> None:
     """P is a permutation matrix, L lower triangular with ones, U in echelon form, and P*L*U = M."""
-    M, P, L, U = c.matrix("M", "mk"), c.matrix("P", "mm"), c.matrix("L", "mm"), c.matrix("U", "mk")
-    c.all_read()
     c.holds("P is a permutation matrix", lines_of_no_permutation(P))
     c.holds("L is lower triangular", (f"row {i + 1}" for i, j, _ in L.nonzero() if i < j))
     c.holds("L has ones on its diagonal", (f"row {i + 1}" for i, row in enumerate(L.entries) if row[i] != 1))
@@ -58,18 +56,15 @@ def lines_of_no_permutation(P: Matrix) -> Iterator[str]:
                 yield f"{name} {i + 1}"
 
 
-def two_sided_solution(c: Certificate) -> None:
+@kind("two_sided_solution", "M:mp N:sr b:mr X:ps", products="mpsr", answer="X")
+def two_sided_solution(c: Certificate, M: Matrix, N: Matrix, b: Matrix, X: Matrix) -> None:
     """M*X*N = b."""
-    M, N, b, X = c.matrix("M", "mp"), c.matrix("N", "sr"), c.matrix("b", "mr"), c.matrix("X", "ps")
-    c.all_read()
     c.equal("M*X*N = b", product_of_three(M, X, N), b.ratios())
 
 
-def no_two_sided_solution(c: Certificate) -> None:
+@kind("no_two_sided_solution", "M:mp N:sr b:mr Z:rm q", products="srmp", answer="Z")
+def no_two_sided_solution(c: Certificate, M: Matrix, N: Matrix, b: Matrix, Z: Matrix) -> None:
     """N*Z*M = 0 and trace(Z*b) != 0."""
-    M, N, b, Z = c.matrix("M", "mp"), c.matrix("N", "sr"), c.matrix("b", "mr"), c.matrix("Z", "rm")
-    c.read_modulus()
-    c.all_read()
     M, N, b, Z = c.modulo(M, N, b, Z)
     c.equal("N*Z*M = 0", product_of_three(N, Z, M), zero(N.rows, M.cols))
     vanishes = c.ring.equal(trace_of_product(Z, b), (0, 1))

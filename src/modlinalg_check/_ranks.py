@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from ._arithmetic import Element
 from ._certificate import Certificate
+from ._fields import kind
 from ._matrices import Matrix, computed, identity, product, zero
 from ._polynomials import read_residues, residues
 from ._systems import divide_each_other
@@ -16,12 +17,18 @@ from ._text import show
 from ._verdict import MalformedError, expect
 
 
-def rank(c: Certificate) -> None:
+@kind(
+    "rank",
+    "M:mk .. minor_rows minor_cols q X:rr K:kf? V:em? Y",
+    products=lambda given: "rrr mkf fff" if "K" in given else "rrr emk eee",
+    answer="rank",
+    rings="Z Q",
+)
+def rank(c: Certificate, M: Matrix) -> None:
     """M[rows, cols] is invertible modulo q, and M*K = 0, or V*M = 0, with a line for each not listed.
 
     The columns of K are independent, since K[rest, all] is invertible modulo q.  So are the rows of V.
     """
-    M = c.matrix("M", "mk")
     rows, cols = read_minor(c, M)
     ring = read_residues(c)
     X = c.matrix("X", "rr", ring=ring)
@@ -43,12 +50,17 @@ def rank(c: Certificate) -> None:
         c.equal("Y*V[all, rest] = I", product(Y, W), identity(K.rows))
 
 
-def invariant_factors(c: Certificate) -> None:
+@kind(
+    "invariant_factors",
+    "M:mk .. minor_rows minor_cols X:rr factors:1s A:es L:se B:sf R:fs",
+    products="rrr err eef ses sfs",
+    answer="ones factors",
+)
+def invariant_factors(c: Certificate, M: Matrix) -> None:
     """M[rows, cols] is invertible, and A*diag(factors)*B is what is left when the rest is cleared by it.
 
     A has a left inverse L, B a right inverse R.
     """
-    M = c.matrix("M", "mk")
     rows, cols = read_minor(c, M)
     X, factors = c.matrix("X", "rr"), c.matrix("factors", "1s")
     A, L = c.matrix("A", "es"), c.matrix("L", "se")

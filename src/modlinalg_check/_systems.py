@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from ._arithmetic import Element, Ring
 from ._certificate import Certificate
+from ._fields import kind
 from ._matrices import (
     Matrix,
     diagonal,
@@ -36,11 +37,10 @@ class Decomposition(NamedTuple):
     C: Matrix
 
 
-def decomposition(c: Certificate) -> None:
+@kind("decomposition", "M:mk RI:mm W:mk CI:kk R:mm C:kk", products="mmm kkk mmkk", answer="d RI CI R C")
+def decomposition(c: Certificate, *parts: Matrix) -> None:
     """R*RI = I, C*CI = I, M = RI*W*CI, and W is in Smith form."""
-    parts = read_decomposition(c, c.matrix("M", "mk"), "mk")
-    c.all_read()
-    decomposes(c, parts)
+    decomposes(c, Decomposition(*parts))
 
 
 PARTS = ("RI", "W", "CI", "R", "C")
@@ -86,12 +86,9 @@ def divide_each_other(c: Certificate, ring: Ring, d: list[Element]) -> None:
         c.holds("d_i is 1 or 0", (f"d_i = {show(x)}" for x in d if x not in (0, 1)))
 
 
-def solution(c: Certificate) -> None:
+@kind("solution", "side M:mk~ b:mj|jk x:kj|jm", products="mkj|jmk", answer="x")
+def solution(c: Certificate, M: Matrix, b: Matrix, x: Matrix) -> None:
     """M*x = b, on the left x*M = b."""
-    side = c.read_side()
-    M = c.matrix("M", "mk", may_be_sparse=True)
-    b, x = c.matrix("b", "mj" if side == "right" else "jk"), c.matrix("x", "kj" if side == "right" else "jm")
-    c.all_read()
     solves(c, M, x, b)
 
 
@@ -103,16 +100,9 @@ def solves(c: Certificate, M: Matrix, x: Matrix, b: Matrix) -> None:
         c.equal("x*M = b", product(x, M), b.ratios())
 
 
-def no_solution(c: Certificate) -> None:
+@kind("no_solution", "side M:mk~ b:mj|jk u:1m|k1 q", products="1mk|mk1 1mj|jk1", answer="u")
+def no_solution(c: Certificate, M: Matrix, b: Matrix, u: Matrix) -> None:
     """u*M = 0 and u*b != 0, on the left M*u = 0 and b*u != 0."""
-    side = c.read_side()
-    M = c.matrix("M", "mk", may_be_sparse=True)
-    if side == "right":
-        b, u = c.matrix("b", "mj"), c.matrix("u", "1m")
-    else:
-        b, u = c.matrix("b", "jk"), c.matrix("u", "k1")
-    c.read_modulus()
-    c.all_read()
     refutes(c, *c.modulo(M, b, u))
 
 
@@ -126,11 +116,15 @@ def refutes(c: Certificate, M: Matrix, b: Matrix, u: Matrix) -> None:
         c.not_equal("b*u != 0", product(b, u), zero(b.rows, 1))
 
 
-def solution_set(c: Certificate) -> None:
+@kind(
+    "solution_set",
+    "side M:mk b:mj|jk x:kj|jm .. RI:mm W:mk CI:kk R:mm C:kk generators orders count",
+    products="mkj|jmk mmm kkk mmkk",
+    answer="count x generators orders",
+)
+def solution_set(c: Certificate, M: Matrix, b: Matrix, x: Matrix) -> None:
     """x solves the system, and generators, orders and count are those of the decomposition of M."""
-    right = c.read_side() == "right"
-    M = c.matrix("M", "mk")
-    b, x = c.matrix("b", "mj" if right else "jk"), c.matrix("x", "kj" if right else "jm")
+    right = c.side == "right"
     parts = read_decomposition(c, M, "mk")
     listed = read_listed(c, c.ring, "k1" if right else "1m")
     c.all_read()

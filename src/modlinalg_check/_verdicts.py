@@ -4,9 +4,17 @@ The certificates are of the other kinds, about matrices of the claim.  Each must
 statements of the claim are found true, or for a FALSE one of them is found to fail.
 """
 
+from . import (  # noqa: F401  # each enters its kinds into CLAIMS
+    _claims_forms,
+    _claims_inverses,
+    _claims_modules,
+    _claims_numbers,
+    _claims_optima,
+    _claims_polynomials,
+    _claims_systems,
+)
 from ._certificate import Certificate
-from ._claim_kinds import CLAIMS
-from ._claims import Claim
+from ._claims import CLAIMS, Claim
 from ._kinds import statements_of
 from ._nested import find_verified, only_read
 from ._text import show
@@ -27,7 +35,7 @@ def verdict(c: Certificate) -> None:
     rule = CLAIMS.get(claim.name)
     if rule is None:
         raise MalformedError(f"there is no claim {show(claim.name)}")
-    statements = rule(claim)
+    statements = rule.begun(claim)
     next(statements)  # up to its yield: all fields of the claim are read
     for proof in given:  # malformed comes first, so all proofs are read before one is multiplied out
         inner = Certificate(proof, c.ring.work)

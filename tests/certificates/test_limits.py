@@ -2,20 +2,24 @@
 
 import json
 import re
+import sys
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-from modlinalg import UnsupportedError, Zmod, certify, matrix, solve, zeros
+from modlinalg import UnsupportedError, Zmod, certify, matrix, solve, verify_product, zeros
 from modlinalg.certificates import _limits as limits
 from modlinalg.certificates._notation import json_text
 from modlinalg_check import _matrices as matrices, _text as text, check
 from modlinalg_check._arithmetic import Ring
 from modlinalg_check._grids import MAX_LINES
+from modlinalg_check._kinds import KINDS, VERDICT
 from modlinalg_check._optima import MOST_COLOURS
 from modlinalg_check._verdict import BeyondLimitError
 from modlinalg_check._work import Work, digits
+from tests.checker.folders import FILES
 from tests.helpers.runs import slow
 
 PAGE = Path(__file__).parents[2] / "docs" / "certificate_format.md"
@@ -137,3 +141,53 @@ def test_the_certificate_of_identity_5_alone_is_refused_exactly_when_its_product
         else:
             with pytest.raises(UnsupportedError, match="which the checker does not compute"):
                 certify(X, generalized_inverse_of=M)
+
+
+@pytest.fixture
+def entries_counted(monkeypatch):
+    """Yield a list to which the checker adds the entries of each product that it is about to form."""
+    counted, require_size, of_three = [0], matrices.require_size, matrices.product_of_three
+
+    def require(entries):
+        counted.append(entries)
+        require_size(entries)
+
+    def product_of_three(A, B, C):
+        counted.append(A.rows * C.cols)
+        return of_three(A, B, C)
+
+    for module in [module for name, module in sys.modules.items() if name.startswith("modlinalg_check.")]:
+        for known, counting in (("require_size", require), ("product_of_three", product_of_three)):
+            if hasattr(module, known):
+                monkeypatch.setattr(module, known, counting)
+    return counted
+
+
+@cache
+def accepted():
+    """Return {kind: the certificates of the folder accept/}."""
+    found = {}
+    for path in FILES:
+        if path.parent.name == "accept":
+            certificate = json.loads(path.read_bytes())
+            found.setdefault(certificate["kind"], []).append(certificate)
+    return found
+
+
+@pytest.mark.parametrize("kind", [*KINDS, VERDICT])
+def test_the_largest_product_of_a_certificate_is_the_one_that_the_checker_forms(kind, entries_counted):
+    """Of every accepted case, where a claim that is refuted may need less than is stated."""
+    assert accepted()[kind]
+    for certificate in accepted()[kind]:
+        del entries_counted[1:]
+        assert check(json.dumps(certificate)).outcome == "verified"
+        formed, stated = max(entries_counted), max(limits._largest_products(certificate))
+        assert formed == stated or (formed < stated and certificate.get("verdict") == "FALSE"), certificate
+
+
+def test_a_claim_whose_own_product_is_too_large_has_no_certificate():
+    """M*N = C has 1100 * 1100 entries, more than the checker computes; the verdict stands without."""
+    M, N = matrix([[1]] * 1100, mod=7), matrix([[1] * 1100], mod=7)
+    found = verify_product(M, N, M @ N)
+    assert found
+    assert found.certificate is None

@@ -7,7 +7,7 @@ import pytest
 
 from modlinalg_check import Verdict, check
 from modlinalg_check._certificate import ONLY_MODULAR
-from modlinalg_check._kinds import NOT_OVER_Z, ONLY_OVER_Z, ONLY_WITHOUT_MODULUS
+from modlinalg_check._kinds import KINDS
 from tests.checker.attacks import ACCEPTED
 from tests.checker.cases.notation import ZZ, modulus
 from tests.checker.definitions import equations_hold
@@ -64,11 +64,12 @@ def test_every_kind_is_accepted_over_prime_and_composite_moduli_and_over_the_rat
         if kind in ONLY_MODULAR:
             assert {"prime", "composite"} >= sorts
             continue
-        assert ("Z" in sorts) == (kind not in NOT_OVER_Z)
-        if kind not in ONLY_OVER_Z:
+        rings_of_kind = KINDS[kind].rings if kind in KINDS else ("Z_n", "Z", "Q")
+        assert ("Z" in sorts) == ("Z" in rings_of_kind)
+        if rings_of_kind != ("Z",):
             missing = {"prime", "composite", "Q"} - sorts
-            never = {"prime", "composite"} if kind in ONLY_WITHOUT_MODULUS else set()
-            never |= {"composite"} if kind in NOT_OVER_Z else set()
+            never = set() if "Z_n" in rings_of_kind else {"prime", "composite"}
+            never |= {"composite"} if "Z" not in rings_of_kind else set()
             assert missing <= ({"prime"} if kind in ("trace", "det") else never), kind
 
 

@@ -164,17 +164,18 @@ FAULTS = {
     ),
     "memory is short while checking": (
         "import modlinalg_check._kinds as kinds\n"
-        "def short(c): raise MemoryError\n"
-        "kinds.KINDS['inverse'] = kinds.KINDS['not_invertible'] = short\n"
+        "def short(*given): raise MemoryError\n"
+        "for name in ('inverse', 'not_invertible'): kinds.KINDS[name].statements = short\n"
     ),
     "the checker has a bug": (
-        "import modlinalg_check._kinds as kinds\nkinds.KINDS['inverse'] = lambda c: 1 / 0\n"
+        "import modlinalg_check._kinds as kinds\nkinds.KINDS['inverse'].statements = lambda *given: 1 / 0\n"
     ),
     "the checker forgets the statements": (
-        "import modlinalg_check._kinds as kinds\nkinds.KINDS['inverse'] = lambda c: None\n"
+        "import modlinalg_check._kinds as kinds\nkinds.KINDS['inverse'].statements = lambda *given: None\n"
     ),
     "the checker leaves": (
-        "import modlinalg_check._kinds as kinds\nkinds.KINDS['inverse'] = lambda c: sys.exit(0)\n"
+        "import modlinalg_check._kinds as kinds\n"
+        "kinds.KINDS['inverse'].statements = lambda *given: sys.exit(0)\n"
     ),
     "nothing can be written": (
         "import os, errno\n"

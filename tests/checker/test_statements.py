@@ -11,9 +11,9 @@ import pytest
 from modlinalg.verification.claims import judge
 from modlinalg_check import check
 from modlinalg_check._certificate import Certificate
-from modlinalg_check._claim_kinds import CLAIMS
 from modlinalg_check._claims import Claim
 from modlinalg_check._kinds import KINDS
+from modlinalg_check._verdicts import CLAIMS
 from tests.checker.folders import FILES, label
 from tests.helpers.runs import sampled
 from tests.verification.examples import EXAMPLES, claim

@@ -10,8 +10,8 @@ from modlinalg import Zmod, matrix, verify_kernel, zeros
 from modlinalg.verification.claims import judge
 from modlinalg_check import check
 from modlinalg_check._certificate import Certificate
-from modlinalg_check._claim_kinds import CLAIMS
 from modlinalg_check._claims_systems import can_be_ordered
+from modlinalg_check._verdicts import CLAIMS
 from modlinalg_check._work import Work
 from tests.checker.cases.notation import certificate as certificate_of
 from tests.helpers.runs import sampled, thinned

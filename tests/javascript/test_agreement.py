@@ -10,8 +10,8 @@ from itertools import islice, product
 
 import pytest
 
-from modlinalg_check._answers import ANSWERS, CLAIMED
-from modlinalg_check._claim_kinds import CLAIMS
+from modlinalg_check._kinds import KINDS
+from modlinalg_check._verdicts import CLAIMS
 from tests.checker.cases.true import accepted
 from tests.checker.changes import question_of
 from tests.checker.hostile_certificates import FAMILIES
@@ -96,7 +96,7 @@ def test_the_tables_of_what_is_answered_are_the_same():
     """Of each kind and of each claim the same parts, by their names."""
     program = "const all = require(process.argv[1]); console.log(JSON.stringify([all.ANSWERS, all.CLAIMED]))"
     done = subprocess.run([node(), "-e", program, SCRIPT], capture_output=True, text=True, check=True)
-    ours = json.loads(json.dumps([ANSWERS, CLAIMED]))
+    ours = [{name: list(kind.answer) for name, kind in table.items()} for table in (KINDS, CLAIMS)]
     assert ours == json.loads(done.stdout)
 
 

@@ -25,7 +25,7 @@ from modlinalg.certificates._rocq import theorem_text
 from modlinalg.certificates._rocq_verdicts import joined
 from modlinalg.verification.claims import judge
 from modlinalg_check import check
-from modlinalg_check._claim_kinds import CLAIMS
+from modlinalg_check._verdicts import CLAIMS
 from tests.rocq.claims import KINDS, verdicts
 from tests.rocq.corpus import asked_together
 from tests.verification.examples import EXAMPLES, claim

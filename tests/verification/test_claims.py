@@ -13,10 +13,11 @@ from modlinalg import testing
 from modlinalg._answers.lightest._measures import MEASURES
 from modlinalg._cli.verifying import verify_group
 from modlinalg.verification._kinds import KINDS
+from modlinalg_check._verdicts import CLAIMS
+from tests.kinds import WRITTEN
 from tests.verification.examples import EXAMPLES
 
 ROOT = Path(__file__).parents[2]
-FACE = "src/modlinalg/__init__.py"
 SNAPSHOT = "tests/data/api.txt"
 
 
@@ -26,13 +27,6 @@ def schema_of(name):
 
 
 SCHEMA = schema_of("claim")
-
-
-def rows_of_page():
-    """Return {kind: (fields, optional fields, words)} of the table in docs/claim_format.md."""
-    page = (ROOT / "docs" / "claim_format.md").read_text(encoding="utf-8").replace("\\*", "*")
-    rows = re.findall(r"^\| `(\w+)` \| ([\w ]+) \|([\w ]*)\| (.+) \|$", page, re.MULTILINE)
-    return {kind: (fields.split(), optional.split(), words) for kind, fields, optional, words in rows}
 
 
 def lines_of(file, pattern):
@@ -45,39 +39,12 @@ def after(prefix, names):
     return {name.removeprefix(prefix) for name in names if name.startswith(prefix)}
 
 
-def sent_to_their_definition():
-    """Return the kinds that have a branch of their own in the schema of claims."""
-    branches = ((branch["if"]["properties"]["kind"]["const"], branch["then"]) for branch in SCHEMA["allOf"])
-    return {kind for kind, then in branches if then == {"$ref": f"#/$defs/claim_{kind}"}}
-
-
-# Where the kinds stand in the order of the table, and the kinds that do.
-IN_ORDER = {
-    "src/modlinalg/schemas/claim-1.schema.json, properties.kind.enum": SCHEMA["properties"]["kind"]["enum"],
-    "src/modlinalg/schemas/verdict-1.schema.json, properties.kind.enum": [
-        kind for kind in schema_of("verdict")["properties"]["kind"]["enum"] if kind is not None
-    ],
-    "docs/claim_format.md, the table": list(rows_of_page()),
-    "tests/verification/examples.py, EXAMPLES": list(EXAMPLES),
-}
-# Where each kind has to stand, in whatever order.
+# Where each kind has to stand, besides what the script writes.
 PLACES = {
-    **{place: set(kinds) for place, kinds in IN_ORDER.items()},
+    "tests/verification/examples.py, EXAMPLES": set(EXAMPLES),
     "src/modlinalg/__init__.py, _NAMES": after("verify_", modlinalg.__all__),
     "src/modlinalg/testing/": after("assert_", vars(testing)),
-    "src/modlinalg/testing/, __all__": after("assert_", testing.__all__),
     "the commands `modlinalg verify`": {name.replace("-", "_") for name in verify_group.list_commands(None)},
-    "src/modlinalg/schemas/claim-1.schema.json, allOf": sent_to_their_definition(),
-    "src/modlinalg/schemas/claim-1.schema.json, $defs": after("claim_", SCHEMA["$defs"]),
-    "docs/reference/verification.rst, autosummary": lines_of(
-        "docs/reference/verification.rst", r"   verify_(\w+)"
-    ),
-    "docs/reference/verification.rst, autofunction": lines_of(
-        "docs/reference/verification.rst", r"\.\. autofunction:: verify_((?!batch$)\w+)"
-    ),
-    "docs/reference/testing.rst, autofunction": lines_of(
-        "docs/reference/testing.rst", r"\.\. autofunction:: assert_(\w+)"
-    ),
     f"{SNAPSHOT} (python -m tests.api), the functions": lines_of(SNAPSHOT, r"modlinalg\.verify_(\w+)\(.*"),
     f"{SNAPSHOT} (python -m tests.api), the assertions": lines_of(
         SNAPSHOT, r"modlinalg\.testing\.assert_(\w+)\(.*"
@@ -88,6 +55,13 @@ PLACES = {
 }
 
 
+@pytest.mark.parametrize("path", WRITTEN, ids=lambda path: path.name)
+def test_what_follows_from_the_table_is_written(path):
+    """After a change on purpose: `python -m tests.kinds`."""
+    text = path.read_text(encoding="utf-8")
+    assert text == WRITTEN[path](text)
+
+
 @pytest.mark.parametrize("place", PLACES)
 def test_each_place_has_the_kinds_of_the_table_and_no_others(place):
     """The message names the place, what is missing there, and what is left of a kind that is gone."""
@@ -95,10 +69,15 @@ def test_each_place_has_the_kinds_of_the_table_and_no_others(place):
     assert ([], []) == (missing, beyond), f"{place}: {missing} missing, {beyond} not in KINDS"
 
 
-@pytest.mark.parametrize("place", IN_ORDER)
-def test_the_kinds_stand_in_the_order_of_the_table(place):
-    """Each once, in the enumerations of the schemas, on the page and among the examples."""
-    assert list(KINDS) == IN_ORDER[place]
+def test_the_examples_stand_in_the_order_of_the_table():
+    """Each once."""
+    assert list(KINDS) == list(EXAMPLES)
+
+
+def test_the_checker_knows_the_claims_of_all_kinds():
+    """One claim may have several kinds of its own: a Moore-Penrose inverse has four identities."""
+    assert set(KINDS) - set(CLAIMS) == {"moore_penrose_inverse"}
+    assert set(CLAIMS) - set(KINDS) == set()
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -144,13 +123,6 @@ def test_the_choices_of_a_field_are_those_of_the_schema(kind):
     for name, field in KINDS[kind].optional.items():
         assert words_in_schema(kind, name) == field.choices, name
         assert not field.choices or field.choices[0] == parameters[name].default, name
-
-
-def test_the_page_of_the_format_is_the_table():
-    """Each kind with its fields, optional fields and words."""
-    page = rows_of_page()
-    for kind, entry in KINDS.items():
-        assert (list(entry.required), list(entry.optional), entry.words) == page[kind]
 
 
 def test_the_measures_of_a_claim_are_those_of_the_searches():

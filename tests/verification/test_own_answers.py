@@ -3,6 +3,7 @@
 import random
 from contextlib import suppress
 from math import inf
+from pathlib import Path
 
 import pytest
 
@@ -204,6 +205,7 @@ def test_answers_over_the_integers_are_confirmed(rounds):
 
 
 def test_every_function_that_verifies_is_asked():
-    """The list of public names and this file agree."""
+    """Here, or in the file of tests that has the name of the kind."""
     public = {name for name in modlinalg.__all__ if name.startswith("verify_")}
-    assert public <= {name for name in globals() if name.startswith("verify_")}
+    files = {path.stem.replace("test_", "verify_") for path in Path(__file__).parent.glob("test_*.py")}
+    assert public <= {name for name in globals() if name.startswith("verify_")} | files

@@ -7,6 +7,10 @@ import numpy as np
 import pytest
 
 from modlinalg import InputError, decompose, matrix, testing
+from modlinalg._matrices.conversion import is_nested
+from modlinalg.certificates._notation import ring_from_json
+from modlinalg.verification._kinds import KINDS
+from tests.verification.examples import claim
 
 pytest_plugins = ["pytester"]
 
@@ -107,95 +111,24 @@ def test_loading_the_plugin_loads_neither_modlinalg_nor_flint():
     assert not {*heavy} & {*done.stdout.split()}
 
 
-RIGHT = {
-    "assert_inverse": ([[5]], [[5]]),
-    "assert_not_invertible": ([[2]],),
-    "assert_generalized_inverse": ([[2]], [[2]]),
-    "assert_moore_penrose_inverse": ([[2]], [[2]]),
-    "assert_no_generalized_inverse": ([[1, 1], [3, 3]], (1, 4)),
-    "assert_drazin_inverse": ([[2]], [[2]]),
-    "assert_solution": ([[2]], [4], [2]),
-    "assert_no_solution": ([[2]], [1]),
-    "assert_solution_set": ([[2]], [4], [2], [[3]]),
-    "assert_kernel": ([[2]], [[3]]),
-    "assert_count": ([[2]], [4], 2),
-    "assert_optimum": ([[2]], [4], [2]),
-    "assert_member": ([[2]], [4]),
-    "assert_equal_modules": ([[2]], [[4]]),
-    "assert_basis_of_image": ([[1, 2]], [[5]]),
-    "assert_minimal_generators": ([[2]], [[4]]),
-    "assert_homology": ([[3]], [[0]], [3]),
-    "assert_charpoly": ([[5]], "x + 1"),
-    "assert_adjugate": ([[4]], [[1]]),
-    "assert_order": ([[5]], 2),
-    "assert_plu": ([[4]], [[1]], [[1]], [[4]]),
-    "assert_product": ([[4]], [[5]], [[2]]),
-    "assert_similar": ([[4]], [[4]], [[5]]),
-    "assert_decomposition": ([[4]], [[5]], [[2]], [[1]]),
-    "assert_smith_form": ([[4]], [[2]], [[5]], [[1]]),
-    "assert_howell_form": ([[4]], [[2]]),
-    "assert_invariant_factors": ([[4]], [2]),
-    "assert_free_rank": ([[4]], 0),
-    "assert_det": ([[4]], 4),
-}
-WRONG = {
-    "assert_inverse": ([[5]], [[1]]),
-    "assert_not_invertible": ([[5]],),
-    "assert_generalized_inverse": ([[2]], [[1]]),
-    "assert_moore_penrose_inverse": ([[2]], [[1]]),
-    "assert_no_generalized_inverse": ([[2]],),
-    "assert_drazin_inverse": ([[2]], [[4]]),
-    "assert_solution": ([[2]], [4], [1]),
-    "assert_no_solution": ([[2]], [2]),
-    "assert_solution_set": ([[2]], [4], [2], []),
-    "assert_kernel": ([[2]], [[2]]),
-    "assert_count": ([[2]], [4], 3),
-    "assert_optimum": ([[2]], [4], [5]),
-    "assert_member": ([[2]], [3]),
-    "assert_equal_modules": ([[2]], [[3]]),
-    "assert_basis_of_image": ([[2]], [[2]]),
-    "assert_minimal_generators": ([[2]], [[2], [4]]),
-    "assert_homology": ([[3]], [[0]], [2]),
-    "assert_charpoly": ([[5]], "x + 2"),
-    "assert_adjugate": ([[4]], [[4]]),
-    "assert_order": ([[5]], 4),
-    "assert_plu": ([[4]], [[5]], [[1]], [[4]]),
-    "assert_product": ([[4]], [[5]], [[4]]),
-    "assert_similar": ([[4]], [[4]], [[3]]),
-    "assert_decomposition": ([[4]], [[2]], [[2]], [[1]]),
-    "assert_smith_form": ([[4]], [[1]]),
-    "assert_howell_form": ([[4]], [[4]]),
-    "assert_invariant_factors": ([[4]], [1]),
-    "assert_free_rank": ([[4]], 1),
-    "assert_det": ([[4]], 2),
-}
-FIELD = {
-    "assert_minpoly": (([[2]], "x - 2"), ([[2]], "x^2 - 4")),
-    "assert_eigenvalues": (([[2]], [2]), ([[2]], [3])),
-    "assert_rref": (([[2, 4]], [[1, 2]]), ([[2, 4]], [[2, 4]])),
-    "assert_rank": (([[2]], 1), ([[2]], 0)),
-    "assert_nullity": (([[2]], 0), ([[2]], 1)),
-}
-INTEGERS = {
-    "assert_hermite_form": (([[4, 6], [2, 2]], [[2, 0], [0, 2]]), ([[4, 6], [2, 2]], [[2, 0], [0, 4]])),
-    "assert_unimodular": (([[2, 3], [1, 1]],), ([[2]],)),
-}
-
-
-def test_every_assertion_has_its_examples():
-    """The lists of this test and of the module agree."""
-    assert sorted({*RIGHT, *FIELD, *INTEGERS}) == testing.__all__
-    assert RIGHT.keys() == WRONG.keys()
-
-
-@pytest.mark.parametrize("name", testing.__all__)
-def test_an_assertion_holds_for_the_right_answer_and_fails_for_a_wrong_one(name):
-    """Over Z_6, over Z_5 where a field is needed, or over Z where no other ring is possible."""
-    right, wrong = (FIELD | INTEGERS).get(name) or (RIGHT[name], WRONG[name])
-    over = {} if name in INTEGERS else {"mod": 5 if name in FIELD else 6}
-    assert getattr(testing, name)(*right, **over) is None
-    with pytest.raises(AssertionError, match=r"^FALSE: "):
-        getattr(testing, name)(*wrong, **over)
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_assertion_holds_for_the_right_answer_and_fails_for_a_wrong_one(kind):
+    """The fields of a true claim and of a false one, nested lists as they stand there."""
+    entry, assertion = KINDS[kind], getattr(testing, f"assert_{kind}")
+    for is_true in (True, False):
+        fields = claim(kind, true=is_true)
+        ring = ring_from_json(fields["ring"], "ring")
+        given = {
+            name: fields[name] if is_nested(fields[name]) else read(fields[name], ring, name)
+            for name, read in entry.readers.items()
+            if name in fields
+        }
+        over = {} if entry.ring else {"mod": ring.modulus}
+        if is_true:
+            assert assertion(**given, **over) is None
+        else:
+            with pytest.raises(AssertionError, match=r"^FALSE: "):
+                assertion(**given, **over)
 
 
 def test_matrices_come_as_lists_arrays_texts_or_matrices():

@@ -5,26 +5,18 @@ from __future__ import annotations
 import math
 
 import modlinalg_check
-from modlinalg._matrices.sides import PLACEMENTS
 from modlinalg.certificates._notation import JsonObject, json_text
 from modlinalg.errors import UnsupportedError
+from modlinalg_check._kinds import KINDS, VERDICT
+from modlinalg_check._matrices import MAX_ENTRIES, MAX_SIDE
+from modlinalg_check._text import MAX_ARRAYS, MAX_DIGITS
+from modlinalg_check._verdicts import CLAIMS
 
-LONGEST = 10_000  # digits of a number, by the format
+MOST_LISTS, LONGEST_SIDE, LARGEST_PRODUCT, LONGEST = MAX_ARRAYS, MAX_SIDE, MAX_ENTRIES, MAX_DIGITS
 BEYOND = 10**LONGEST
-MOST_LISTS = 1_100_000  # by the limits of the checker
-LONGEST_SIDE = 10**6
-LARGEST_PRODUCT = 2**20  # entries
 TOO_LONG = f"certify: a number of more than {LONGEST} digits, which the checker does not read"
 _TOO_LARGE = f"certify: more than {MOST_LISTS} lists or {LONGEST_SIDE} lines, which the checker does not read"
 _TOO_WIDE = f"certify: a product of more than {LARGEST_PRODUCT} entries, which the checker does not compute"
-_OF_MODULES = (
-    "intersection",
-    "quotient",
-    "homology",
-    "equal_modules",
-    "basis_of_image",
-    "minimal_generators",
-)
 
 
 def require_readable(certificate: JsonObject) -> None:
@@ -50,129 +42,12 @@ def written_count(count: float) -> int | str:
 
 def _largest_products(certificate: JsonObject) -> list[int]:
     """Return how many entries the largest product has; of a verdict, that of its claim and of each proof."""
-    if "chase" in certificate:
-        return [_largest_product_of_kernel(certificate)]
-    if "of" in certificate:
-        return [*_largest_products(certificate["of"]), _largest_product_of_generators(certificate)]
-    if certificate["kind"] == "nearest_solvable":
-        return [_largest_product_of_change(certificate)]
-    if certificate["kind"] != "verdict":
-        return [_largest_product(certificate)]
-    proofs = [_largest_products(proof)[0] for proof in certificate["proofs"]]
-    return [_largest_claimed(certificate["claim"]), *proofs]
-
-
-def _largest_product(certificate: JsonObject) -> int:
-    """Return how many entries the largest product has that the checker computes for this kind."""
-    kind, M = certificate["kind"], certificate.get("M", {"rows": 0, "cols": 0})
-    m, k = M["rows"], M["cols"]
-    if "minor_rows" in certificate:
-        return _largest_product_of_a_minor(certificate, m, k)
-    right_hand_sides = certificate["b"]["rows"] * certificate["b"]["cols"] if "x" in certificate else 0
-    if kind == "congruence_solution_set":
-        m, k = certificate["W"]["rows"], certificate["W"]["cols"]
-    if kind in ("decomposition", "solution_set", "congruence_solution_set", "inverse", "drazin_inverse"):
-        return int(max(m**2, k**2, right_hand_sides))
-    if kind == "generalized_inverse":
-        sizes = {1: m * k, 2: m * k, 3: m * m, 4: k * k, 5: m * m}  # M*X*M in the cheaper order
-        return int(max(sizes[number] for number in certificate["identities"]))
-    if kind == "no_generalized_inverse":
-        return int(m * k if "Z" in certificate else max(m, k))
-    if kind == "howell_form":
-        return int(max(m, certificate["H"]["rows"]) * k)
-    if kind in ("hermite_form", "column_hermite_form"):
-        transformed = m if kind == "hermite_form" else k
-        return int(max(transformed**2, m * k))
-    if kind in _OF_MODULES:
-        return _largest_product_of_modules(certificate, m, k)
-    if kind in ("charpoly", "minpoly", "adjugate", "order", "infinite_order", "eigenvalues", "similar"):
-        is_scalar = kind == "order" and certificate["p"]["cols"] == 2  # x - c, whose value takes no product
-        return 0 if is_scalar else int(m * m)
-    if kind in ("plu", "rank_decomposition"):
-        inner = certificate["B"]["cols"] if "B" in certificate else m
-        return int(max(inner * inner, m * k))
-    if "N" in certificate:
-        s, r = certificate["N"]["rows"], certificate["N"]["cols"]
-        if kind == "product":
-            return int(m * r)
-        return _largest_of_three(m, k, s, r) if "X" in certificate else _largest_of_three(s, r, m, k)
-    return int(right_hand_sides)
-
-
-def _largest_product_of_a_minor(certificate: JsonObject, m: int, k: int) -> int:
-    """Return the same for ranks and invariant factors."""
-    r = len(certificate["minor_rows"])
-    if certificate["kind"] == "rank":
-        e, f = m - r, k - r
-        return max(r * r, m * f, f * f) if "K" in certificate else max(r * r, e * k, e * e)
-    s = certificate["factors"]["cols"]
-    return int(max(r * r, (m - r) * r, (m - r) * (k - r), s * s))
-
-
-def _largest_of_three(a: int, b: int, c: int, d: int) -> int:
-    """Return the larger of both products in A*B*C, a x b by b x c by c x d, in the cheaper order."""
-    return max(a * d, b * d if b * d * (c + a) < a * c * (b + d) else a * c)
-
-
-def _largest_product_of_kernel(certificate: JsonObject) -> int:
-    """Return the same for the kinds whose kernel is proved by chasing, F and A included."""
-    M = certificate["M"]
-    equations, unknowns = PLACEMENTS[certificate["side"]].order(M["rows"], M["cols"])
-    f, r, e = certificate["Y"]["rows"], certificate["Y"]["cols"], equations - len(certificate["chase"])
-    return int(max(equations, f * max(unknowns, e), f * f, e * r, unknowns * r))
-
-
-def _largest_product_of_change(certificate: JsonObject) -> int:
-    """Return the same for a nearest right-hand side: M*x, L*M and L*b, or their transposes."""
-    order = PLACEMENTS[certificate["side"]].order
-    equations, unknowns = order(certificate["M"]["rows"], certificate["M"]["cols"])
-    invariants, _ = order(certificate["L"]["rows"], certificate["L"]["cols"])
-    return int(max(equations, invariants * unknowns, invariants))
-
-
-def _largest_product_of_modules(certificate: JsonObject, m: int, k: int) -> int:
-    """Return the same for the kinds about modules."""
-    b, kind = certificate["b"], certificate["kind"]
-    if kind == "homology":
-        (s, w), j = (certificate["D"][side] for side in ("rows", "cols")), b["cols"]
-        return int(max(m**2, k**2, m * j, k * j, k * s, s**2, w**2))
-    if kind in ("intersection", "quotient"):
-        w = max(certificate[name]["cols"] for name in ("W", "D") if name in certificate)
-        return int(max(m**2, k**2, w**2))
-    _, lines = PLACEMENTS[certificate["side"]].order(b["rows"], b["cols"])
-    return int(max(m * k, b["rows"] * b["cols"], 0 if kind == "equal_modules" else lines**2))
-
-
-def _largest_product_of_generators(certificate: JsonObject) -> int:
-    """Return the same for the kinds with another certificate inside, but for that one."""
-    G, (h, g) = certificate["G"], (certificate["x"][side] for side in ("rows", "cols"))
-    m = PLACEMENTS[certificate["of"].get("side", "right")].order(G["rows"], G["cols"])[0]
-    return int(m * g if certificate["kind"] == "quotient_generators" else max(m * m, g * g, m * g, m * h))
-
-
-_MULTIPLIED = {  # what a claim asks to be multiplied; in it an unknown x stands on its side
-    "kernel": ("M generators",),
-    "solution_set": ("M x", "M generators"),
-    "decomposition": ("RI W", "W CI", "R RI", "C CI"),
-    "smith_form": ("U M", "M V"),
-    "hermite_form": ("U M", "M U"),
-    "plu": ("P M", "L U"),
-}
-
-
-def _largest_claimed(claim: JsonObject) -> int:
-    """Return how many entries the largest product has that the checker computes of a claim itself."""
-    if claim["kind"] in ("inverse", "generalized_inverse", "solution", "optimum"):
-        return _largest_product(claim)  # with the fields of the certificate of this kind
-    if claim["kind"] == "plu" and claim["P_times"] == "LU":
-        P, U = claim["P"], claim["U"]
-        return _largest_of_three(P["rows"], P["cols"], U["rows"], U["cols"])
-    largest = 0
-    for pair in _MULTIPLIED.get(claim["kind"], ()):
-        left, right = PLACEMENTS[claim.get("side", "right")].order(*pair.split())
-        if left in claim and right in claim:
-            largest = max(largest, claim[left]["rows"] * claim[right]["cols"])
-    return largest
+    if certificate["kind"] == VERDICT:
+        claim = certificate["claim"]
+        proofs = [_largest_products(proof)[0] for proof in certificate["proofs"]]
+        return [CLAIMS[claim["kind"]].largest(claim), *proofs]
+    inside = _largest_products(certificate["of"]) if "of" in certificate else []
+    return [*inside, KINDS[certificate["kind"]].largest(certificate)]
 
 
 def _lists(value: object) -> int:
