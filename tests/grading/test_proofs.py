@@ -7,7 +7,7 @@ import pytest
 from modlinalg import QQ, ZZ, InputError, Zmod, exercise
 from modlinalg.grading import Submission, grade
 from modlinalg.grading._proofs import PROOF_KINDS
-from modlinalg.grading._worksheets._grading import problem_of
+from modlinalg.grading._worksheets._folder import problem_of
 from modlinalg.grading._worksheets._sheets import Item
 
 SYSTEM = {"id": "q1", "kind": "no_solution", "ring": {"modulus": 6}, "M": [[2, 4], [0, 2]], "b": [1, 3]}

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import partial
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from types import TracebackType
 from typing import IO, Any, Literal, Self, TypeAlias, get_args
 
 from modlinalg._arithmetic.storage.firewall import parse_integer
@@ -20,7 +19,7 @@ from modlinalg._support.process.answering import LONGEST, WorkerSetup
 from modlinalg._support.process.keeping import Keeping
 from modlinalg._support.process.workers import asked, start_tracker, started
 from modlinalg.audits._answers import AnswerSort, GivenAnswer
-from modlinalg.audits._questions import AuditQuestion
+from modlinalg.audits._records import AuditQuestion
 from modlinalg.errors import InputError, UnsupportedError
 
 ReplySort: TypeAlias = Literal["sent", "answered", "unreadable", "refused", "crashed", "hung"]
@@ -62,11 +61,9 @@ class Respondent(ABC):
             raise UnsupportedError(f"audit: {error}") from None
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *error: Any) -> None:
         """End all that was started."""
-        self._keeping.__exit__(kind, error, trace)
+        self._keeping.__exit__(*error)
 
     @abstractmethod
     def can_be_asked(self, question: AuditQuestion) -> bool:
@@ -110,7 +107,6 @@ class FunctionRespondent(Respondent):
     def __init__(
         self, target: str, seconds: float, memory: int | None, none_when: tuple[str, ...] = ()
     ) -> None:
-        """Start nothing yet."""
         self.name = target
         self.seconds = seconds
         self._memory = memory
@@ -130,12 +126,10 @@ class FunctionRespondent(Respondent):
             raise
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *error: Any) -> None:
         """End the process and all that it started."""
         self._end()
-        super().__exit__(kind, error, trace)
+        super().__exit__(*error)
 
     def _start(self) -> Connection:
         folder = self._keeping.folder
@@ -198,7 +192,6 @@ class FunctionRespondent(Respondent):
         return unseen - vectors <= ({"M"} if self._takes_shape else set())
 
     def ask(self, question: AuditQuestion) -> Reply:
-        """Call the function and wait for what it returns."""
         link = self._link or self._start()
         try:
             sent = asked(link, (question.arguments(), question.shape), self.seconds, LONGEST)
@@ -224,7 +217,6 @@ class FunctionRespondent(Respondent):
         return "" if self._errors is None else last_words(self._errors)
 
     def command(self, question: AuditQuestion) -> str:
-        """Return a call of Python."""
         return call_of(self.name, question, takes_shape=self._takes_shape)
 
 

@@ -2,7 +2,7 @@
 
 from modlinalg.grading import Submission
 from modlinalg.grading._worksheets import _sheets
-from modlinalg.grading._worksheets._grading import grade_sheets
+from modlinalg.grading._worksheets._folder import grade_sheets
 
 SPEC = """
 [[question]]
