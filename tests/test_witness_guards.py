@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from modlinalg import NoGeneralizedInverseError, PostconditionError, matrix
-from modlinalg._answers.inverses.inverses import _no_symmetric_inverse
+from modlinalg._answers.inverses.inverses import refuted_by
 
 
 @pytest.mark.parametrize("failing", [(1, 3), (1, 4)])
@@ -22,10 +22,10 @@ def test_a_vector_refutes_symmetry_exactly_when_its_image_is_not_zero_and_is_kil
         refutes = not image.is_zero and killed.is_zero
         seen.add((image.is_zero, killed.is_zero))
         if refutes:
-            error = _no_symmetric_inverse(M, (1, 2, 3, 4), "f", failing, (witness, 0))
+            error = refuted_by(M, (1, 2, 3, 4), "f", failing, (witness, 0))
             assert isinstance(error, NoGeneralizedInverseError)
             assert (failing, witness) == (error.failing, error.witness)
         else:
             with pytest.raises(PostconditionError, match="the witness for"):
-                _no_symmetric_inverse(M, (1, 2, 3, 4), "f", failing, (witness, 0))
+                refuted_by(M, (1, 2, 3, 4), "f", failing, (witness, 0))
     assert (True, True) in seen

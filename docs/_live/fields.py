@@ -33,6 +33,6 @@ def matrix_of(title: str, text: str, ring: object, *, numbers: bool = False) -> 
     try:
         return matrix(text, ring, digits=False if numbers else None, shape_header=False)
     except modlinalg.InputError as error:
-        from modlinalg.grading._advice import advised  # noqa: PLC0415  most pages never need it
+        from modlinalg.grading._fields import advised  # noqa: PLC0415  most pages never need it
 
         raise WrongFieldError(f"{title}: {advised(error)}") from None

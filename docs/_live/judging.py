@@ -20,7 +20,7 @@ import modlinalg
 from modlinalg import Matrix, Verification, games, matrix
 from modlinalg._answers.systems.shown import tuple_text
 from modlinalg.elimination._notation import UnreadableStepError, parse_step
-from modlinalg.traces._practice_reading import written_items
+from modlinalg.traces._practice_slips import written_items
 
 FAILED = "this page failed to check your answer, which says nothing about it"
 

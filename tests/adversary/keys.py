@@ -10,8 +10,8 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 
-from modlinalg.grading._worksheets._latex import short_key_latex
-from modlinalg.grading._worksheets._pdf import pdf_of
+from modlinalg.grading._worksheets._folder import pdf_of
+from modlinalg.grading._worksheets._printed import short_key_latex
 from tests.grading.worksheets import printed
 
 SIZES = (1, 2, 2, 2, 3, 3, 4)

@@ -9,10 +9,10 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from modlinalg.audits import Audit, AuditQuestion, audit, audit_program
-from modlinalg.audits._claims import CLAIMS
-from modlinalg.audits._judging import JudgedReply, judged_reply
+from modlinalg.audits._answers import CLAIMS
 from modlinalg.audits._programs import ProgramRespondent, Protocol
 from modlinalg.audits._running import FunctionRespondent, Respondent
+from modlinalg.audits._session import JudgedReply, judged_reply
 
 Over: TypeAlias = tuple[object, ...]
 VERDICT_SECONDS = 20.0  # for one verdict

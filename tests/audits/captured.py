@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from modlinalg.audits import Audit, AuditFinding, AuditQuestion
-from modlinalg.audits._claims import CLAIMS
-from modlinalg.audits._questions import part_of
-from modlinalg.audits._shown import shortened
+from modlinalg.audits._answers import CLAIMS
+from modlinalg.audits._audit import shortened
+from modlinalg.audits._records import part_of
 from modlinalg.certificates._notation import matrix_from_json, ring_from_json
 from tests.audits.asked import Asked
 from tests.audits.other_programs import PROGRAMS

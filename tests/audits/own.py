@@ -7,7 +7,7 @@ from math import inf
 import modlinalg
 from modlinalg import QQ, ZZ, Zmod
 from modlinalg._matrices import from_rows
-from modlinalg.audits._claims import CLAIMS
+from modlinalg.audits._answers import CLAIMS
 from modlinalg.nonexistence import NonexistenceError
 
 

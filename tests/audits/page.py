@@ -7,7 +7,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from modlinalg.audits._shown import part_lines
+from modlinalg.audits._audit import part_lines
 from tests.audits.captured import COLUMNS, Captured, failures, question_of, total
 
 PAGE = Path(__file__).parents[2] / "docs" / "audits.md"

@@ -11,11 +11,10 @@ import sympy
 from modlinalg import InputError, Zmod, matrix
 from modlinalg._support.process.answering import NoDataError, plain
 from modlinalg.audits import questions
-from modlinalg.audits._answers import GivenAnswer, claim_made
-from modlinalg.audits._claims import CLAIMS
-from modlinalg.audits._judging import judged_reply
-from modlinalg.audits._questions import AuditQuestion, part_of
+from modlinalg.audits._answers import CLAIMS, GivenAnswer, claim_made
+from modlinalg.audits._records import AuditQuestion, part_of
 from modlinalg.audits._running import Reply
+from modlinalg.audits._session import judged_reply
 from tests.helpers.runs import slow
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from modlinalg import QQ, ZZ, InputError, Zmod, det, rank
 from modlinalg.audits import questions
+from modlinalg.audits._answers import CLAIMS, audited_claim, claim_name
 from modlinalg.audits._asking import DEFAULT_RINGS, ring_named
-from modlinalg.audits._claims import CLAIMS, audited_claim, claim_name
-from modlinalg.audits._questions import weight_of
+from modlinalg.audits._records import weight_of
 from modlinalg.audits._traps import TRAPS, traps_for
 from modlinalg.verification._kinds import KINDS
 from tests.helpers.runs import sampled

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from modlinalg import InputError
-from modlinalg.audits import _judging, audit_program, questions
+from modlinalg.audits import _session, audit_program, questions
 from modlinalg.audits._programs import ProgramRespondent, Protocol
 from modlinalg.audits._running import Reply
 from tests.helpers.runs import sampled
@@ -93,11 +93,11 @@ def test_an_answer_that_is_much_longer_than_its_question_is_not_read():
 @pytest.mark.exhaustive
 def test_reading_and_judging_end_with_the_limit_of_time(monkeypatch):
     """Also in the midst of one call: another process judges a long answer, and is ended."""
-    monkeypatch.setattr(_judging, "_LONGEST", 2**24)
+    monkeypatch.setattr(_session, "_LONGEST", 2**24)
     question = questions("kernel", over=[7], count=2)[1]
     sent = b"[" + b"[1, 2, 3], " * 1_000_000 + b"[1]]"
     reply = Reply("sent", sent=sent, reader=Protocol().read)
-    found = _judging.judged_reply(question, reply, {}, 0.1)
+    found = _session.judged_reply(question, reply, {}, 0.1)
     assert ("unknown", True) == (found.result, found.is_late)
     assert found.reason.endswith("is not read and judged within 0.1 s")
 

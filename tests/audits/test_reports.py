@@ -12,8 +12,7 @@ import pytest
 from modlinalg import ZZ, Zmod
 from modlinalg.audits import audit
 from modlinalg.audits._answers import GivenAnswer, answer_text
-from modlinalg.audits._shown import LONGEST_ANSWER, rings_text, shortened
-from modlinalg.audits._texts import MOST_SHOWN
+from modlinalg.audits._audit import LONGEST_ANSWER, MOST_SHOWN, rings_text, shortened
 from modlinalg.verification.claims import judge
 from tests.helpers.runs import sampled
 

@@ -6,8 +6,8 @@ import pytest
 
 from modlinalg import QQ, ZZ, InputError, Zmod
 from modlinalg.audits import audit, audit_program
+from modlinalg.audits._answers import CLAIMS
 from modlinalg.audits._asking import ring_named
-from modlinalg.audits._claims import CLAIMS
 from tests.audits.by_brute_force import ORACLES
 from tests.audits.own import FUNCTIONS
 from tests.audits.slips import PLANTED

@@ -4,7 +4,7 @@ import pytest
 
 from modlinalg import Zmod
 from modlinalg.audits import questions
-from modlinalg.audits._questions import AuditQuestion, part_of
+from modlinalg.audits._records import AuditQuestion, part_of
 from modlinalg.audits._shrinking import MOST_TRIES, shrunk, with_fewest_lines
 
 

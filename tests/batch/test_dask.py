@@ -178,7 +178,7 @@ def hindered_work(hanging):
 
         if root not in sys.path:
             sys.path.insert(0, root)
-        from modlinalg.batch import _hosted, _watched  # noqa: PLC0415
+        from modlinalg.batch import _runners as _hosted, _watched  # noqa: PLC0415
         from modlinalg.batch._work import each_unfinished, each_verdict, each_without_proof  # noqa: PLC0415
         from tests.batch.hindered import Hindered  # noqa: PLC0415
 

@@ -6,7 +6,7 @@ import pytest
 
 from modlinalg import InputError
 from modlinalg.batch import in_processes, verify_batch
-from modlinalg.batch._files import chunks_of, lines_of
+from modlinalg.batch._run import chunks_of, lines_of
 from modlinalg.batch._watched import AHEAD
 from modlinalg.batch._work import Chunk, Options, is_open
 from tests.batch.claims import (
@@ -61,8 +61,8 @@ def test_verdicts_go_to_regular_files(files, target):
 
 def test_a_line_too_long_for_a_claim_is_malformed(tmp_path, monkeypatch):
     """It is read over, whatever it holds, and recognised later."""
-    monkeypatch.setattr("modlinalg.batch._files.LONGEST_LINE", 1000)
-    monkeypatch.setattr("modlinalg.batch._files.LARGEST_CHUNK_BYTES", 64)
+    monkeypatch.setattr("modlinalg.batch._run.LONGEST_LINE", 1000)
+    monkeypatch.setattr("modlinalg.batch._run.LARGEST_CHUNK_BYTES", 64)
     (tmp_path / "c").write_bytes(RANK + b" " * 5000 + RANK + RANK)
     for _ in range(2):
         counts = verify_batch(tmp_path / "c", tmp_path / "v", runner=in_this_process)
@@ -76,7 +76,7 @@ def test_a_line_too_long_for_a_claim_is_malformed(tmp_path, monkeypatch):
 
 def test_a_last_line_that_is_too_long_is_open_until_it_ends(tmp_path, monkeypatch):
     """A later run reads on from its beginning."""
-    monkeypatch.setattr("modlinalg.batch._files.LONGEST_LINE", 1000)
+    monkeypatch.setattr("modlinalg.batch._run.LONGEST_LINE", 1000)
     claims, target = tmp_path / "c", tmp_path / "v"
     for end, opened in ((b"", True), (b" ", True), (b" \n" + RANK, None)):
         claims.write_bytes(RANK + b" " * 5000 + end)
@@ -88,7 +88,7 @@ def test_a_last_line_that_is_too_long_is_open_until_it_ends(tmp_path, monkeypatc
 def test_the_lines_of_a_file_that_grows_end_with_an_open_one(tmp_path, monkeypatch):
     """What is written behind it later would be taken for another line; also in a line that is too long."""
     for longest in (10**6, 10):
-        monkeypatch.setattr("modlinalg.batch._files.LONGEST_LINE", longest)
+        monkeypatch.setattr("modlinalg.batch._run.LONGEST_LINE", longest)
         (tmp_path / "c").write_bytes(RANK + RANK[:20])
         with (tmp_path / "c").open("rb") as file, (tmp_path / "c").open("ab") as growing:
             lines = lines_of(file)

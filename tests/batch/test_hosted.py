@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from modlinalg.batch import Options, _hosted as hosted
+from modlinalg.batch import Options, _runners as hosted
 from modlinalg.batch._work import Chunk, verdict_lines
 from tests.batch.claims import PATIENCE, write_claims
 

@@ -4,7 +4,7 @@ import random
 
 from modlinalg import format_matrix, inverse, matrix
 from modlinalg.grading import Submission, grade_files
-from modlinalg.grading._worksheets._grading import grade_sheets
+from modlinalg.grading._worksheets._folder import grade_sheets
 from modlinalg.grading._worksheets._sheets import sheets, specification
 
 

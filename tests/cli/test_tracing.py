@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from modlinalg._cli import main
 from modlinalg.elimination._events import Goal
-from modlinalg.traces._exercise_questions import KINDS
+from modlinalg.traces._exercise_skills import KINDS
 from modlinalg.traces._practice import StepGoal
 from modlinalg_check import check
 from tests.cli.running import RINGS, refused, run

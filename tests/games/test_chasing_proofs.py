@@ -18,7 +18,7 @@ from modlinalg.certificates import _limits as limits
 from modlinalg.certificates._notation import SparseMatrix
 from modlinalg.certificates._writing import certify_system
 from modlinalg.games import ChasedSolutions, grid
-from modlinalg.games._dense import column
+from modlinalg.games._rules import column
 from tests.helpers.runs import slow
 
 

@@ -9,8 +9,7 @@ from modlinalg import PostconditionError, Zmod, howell_form, kernel, matrix, sol
 from modlinalg.games import ChasedSolutions, cycle, from_graph, from_matrix, grid, path
 from modlinalg.games._chased import ChasedSolutions as Chased
 from modlinalg.games._chasing import chase_of
-from modlinalg.games._paired import PairedChase
-from modlinalg.games._reduction import PackedForms, left_kernel
+from modlinalg.games._reduction import PackedForms, PairedChase, left_kernel
 from modlinalg_check import check
 from tests.helpers.runs import sampled, slow
 

@@ -10,7 +10,7 @@ from modlinalg import QQ, ZZ, WorkLimit, Zmod, kernel, matrix, pseudo_inverse, v
 from modlinalg.errors import InputError
 from modlinalg.games.fewest import SearchLimit
 from modlinalg.grading import Grading, Problem, Result, Submission, grade, grade_files
-from modlinalg.grading._advice import advice
+from modlinalg.grading._fields import advice
 from modlinalg.grading._parameters import parameters
 from modlinalg.grading._questions import question_of, read_questions
 from modlinalg.verification.claims import KINDS

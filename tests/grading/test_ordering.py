@@ -6,13 +6,13 @@ import pytest
 
 from modlinalg import InputError
 from modlinalg.grading import Submission, grade
-from modlinalg.grading._ordering import KIND
+from modlinalg.grading._proofs import ORDER
 from modlinalg.grading._questions import read_questions
 
 BLOCK = "[q1]\nkind: step_order\nmod: 6\npoints: 2\nM: 2 1 1 0; 1 3 0 1\nend: 1 0 3 1; 0 1 1 4\n"
 STEPS = ["R2 <- R2 - 2*R1", "R1 <-> R2", "R1 <- R1 - 3*R2"]
 BLOCK += f"steps: {'; '.join(STEPS)}\n"
-LINE = {"id": "q1", "kind": KIND, "ring": {"modulus": 6}, "points": 2, "steps": STEPS}
+LINE = {"id": "q1", "kind": ORDER, "ring": {"modulus": 6}, "points": 2, "steps": STEPS}
 LINE |= {"M": [[2, 1, 1, 0], [1, 3, 0, 1]], "end": [[1, 0, 3, 1], [0, 1, 1, 4]]}
 
 

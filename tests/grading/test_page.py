@@ -10,8 +10,6 @@ import pytest
 
 from modlinalg import Zmod, matrix
 from modlinalg.grading import Problem, Submission, grade
-from modlinalg.grading._page import page_of
-from modlinalg.grading._tables import csv_of, text_of
 from tests.helpers.browser import Visitor
 from tests.helpers.runs import slow
 
@@ -27,23 +25,23 @@ GRADING = grade(
 
 def test_the_text_has_a_line_for_each_mark():
     """And one for each student; no line ends or controls of theirs."""
-    text = text_of(GRADING)
+    text = GRADING.to_text()
     assert len(NASTY) + len(GRADING.marks) == len(text.splitlines())
     assert all(line.isprintable() for line in text.splitlines())
 
 
 def test_the_csv_is_a_table_without_formulas():
     """A row for each mark; no cell begins as a formula does."""
-    rows = list(csv.reader(io.StringIO(csv_of(GRADING)), strict=True))
+    rows = list(csv.reader(io.StringIO(GRADING.to_csv()), strict=True))
     assert len(GRADING.marks) + 1 == len(rows)
     assert {7} == set(map(len, rows))
     assert not [cell for row in rows for cell in row if cell.startswith(("=", "+", "-", "@"))]
-    assert all(line.startswith('"') and line.endswith('"') for line in csv_of(GRADING).splitlines())
+    assert all(line.startswith('"') and line.endswith('"') for line in GRADING.to_csv().splitlines())
 
 
 def test_the_page_runs_nothing_and_escapes_everything():
     """Its policy allows its own style alone, and no markup comes from an answer."""
-    page = page_of(GRADING)
+    page = GRADING.to_html()
     (style,) = re.findall(r"<style>(.*?)</style>", page, re.DOTALL)
     digest = b64encode(sha256(style.encode()).digest()).decode()
     assert f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'" in page

@@ -7,7 +7,7 @@ import pytest
 from modlinalg import QQ, ZZ, InputError, Zmod, exercise
 from modlinalg.grading import Submission, grade
 from modlinalg.grading._proofs import PROOF_KINDS
-from modlinalg.grading._worksheets._grading import problem_of
+from modlinalg.grading._worksheets._folder import problem_of
 from modlinalg.grading._worksheets._sheets import Item
 from tests.helpers.runs import sampled
 

@@ -5,8 +5,8 @@ import pytest
 from modlinalg import QQ, ZZ, Zmod, kernel, matrix, random_matrix, solve, verify_kernel
 from modlinalg.errors import ParseError
 from modlinalg.grading import Submission, grade
+from modlinalg.grading._parameters import sum_of_vectors
 from modlinalg.grading._questions import read_questions
-from modlinalg.grading._sums import sum_of_vectors
 from tests.helpers.runs import sampled
 
 SYSTEM = "[q1]\nkind: solution_set\nmod: 6\nM: 2 4; 4 2\nb: 2 4\n"

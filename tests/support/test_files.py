@@ -14,7 +14,7 @@ from modlinalg._cli.reading import written_whole
 from modlinalg._support import files
 from modlinalg._support.files import file_bytes, shown, stream_bytes
 from modlinalg.batch import in_processes, verify_batch
-from modlinalg.batch._files import lines_of
+from modlinalg.batch._run import lines_of
 from tests.helpers.runs import sampled
 
 HOSTILE = "a\x1b[31m\r\nb\u202egnp.\u2066 \udcff"
@@ -145,8 +145,8 @@ def test_commands_on_endless_devices_end_at_once(tmp_path, device, words):
 @pytest.mark.exhaustive
 def test_a_batch_that_finds_no_line_says_so(tmp_path, monkeypatch):
     """Of a pipe; a file has an end, and its long line is malformed."""
-    monkeypatch.setattr("modlinalg.batch._files.LONGEST_LINE", 2**10)
-    monkeypatch.setattr("modlinalg.batch._files.LONGEST_READ_OVER", 2**21)
+    monkeypatch.setattr("modlinalg.batch._run.LONGEST_LINE", 2**10)
+    monkeypatch.setattr("modlinalg.batch._run.LONGEST_READ_OVER", 2**21)
     (tmp_path / "long").write_bytes(b"x" * 2**23 + b"\n{}\n")
     assert {"MALFORMED": 2} == verify_batch(tmp_path / "long", tmp_path / "o", runner=in_processes(1))
     with subprocess.Popen(["cat", "/dev/zero"], stdout=subprocess.PIPE) as cat:

@@ -31,9 +31,8 @@ from modlinalg import (
 from modlinalg.certificates._notation import matrix_from_json
 from modlinalg.elimination._events import DisplayedEquation
 from modlinalg.elimination._steps import Scale
-from modlinalg.traces._exercise_candidates import has_phenomenon, is_trivial
-from modlinalg.traces._exercise_effort import effort_of
-from modlinalg.traces._exercise_questions import KINDS
+from modlinalg.traces._exercise_skills import KINDS, effort_of
+from modlinalg.traces._exercises import has_phenomenon, is_trivial
 from modlinalg_check import check
 from tests.helpers.runs import sampled
 from tests.helpers.trace_goals import claims

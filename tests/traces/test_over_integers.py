@@ -38,7 +38,7 @@ from modlinalg.elimination._events import DisplayedEquation, Heading, TraceStep
 from modlinalg.elimination._steps import AddMultiple, Scale
 from modlinalg.elimination._triangular import triangular
 from modlinalg.traces import _reading_off as reading_off
-from modlinalg.traces._exercise_questions import KINDS
+from modlinalg.traces._exercise_skills import KINDS
 from modlinalg.traces._trace import without_moore_penrose_inverse
 from tests.helpers.runs import sampled, slow
 from tests.helpers.trace_equations import traces_of, wrong_equations

@@ -7,7 +7,7 @@ from hypothesis import given, settings, strategies as st
 
 from modlinalg import QQ, ZZ, Zmod, check_steps, matrix, random_matrix, trace_decomposition, trace_inverse
 from modlinalg.elimination._steps import AddMultiple, Scale, Swap, apply_step
-from modlinalg.traces._practice_reading import written_items
+from modlinalg.traces._practice_slips import written_items
 from tests.helpers.strategies import matrices
 
 M = matrix([[2, 4, 1], [1, 5, 3], [3, 0, 2]], mod=7)

@@ -37,9 +37,8 @@ from modlinalg._support.side import Side
 from modlinalg.certificates._writing import certify
 from modlinalg.elimination._decomposition import Style
 from modlinalg.elimination._events import Goal
-from modlinalg.grading._worksheets._latex import with_question
-from modlinalg.traces._exercise_questions import KINDS, Kind
-from modlinalg.traces._exercise_skills import SKILLS, Skill
+from modlinalg.grading._worksheets._printed import with_question
+from modlinalg.traces._exercise_skills import KINDS, SKILLS, Kind, Skill
 from modlinalg.traces._exercises import DIFFICULTIES, Difficulty, exercise
 from modlinalg.traces._goals import called
 from modlinalg.traces._practice import StepGoal, check_steps
@@ -51,7 +50,7 @@ from modlinalg.traces._trace import (
     trace_pseudo_inverse,
     trace_solve,
 )
-from modlinalg.traces._views.text import trace_lines
+from modlinalg.traces._views.markdown import trace_lines
 
 VIEWS: dict[str, Callable[[Trace], str]] = {
     "text": Trace.to_text,

@@ -56,8 +56,8 @@ def worksheet_command(
     """
     from modlinalg.grading._answers import read_answers  # noqa: PLC0415  # likewise
     from modlinalg.grading._marking import LIMIT  # noqa: PLC0415  # likewise
-    from modlinalg.grading._worksheets import _folder, _pdf, _rosters, _sheets  # noqa: PLC0415  # which loads all verifiers
-    from modlinalg.grading._worksheets._grading import grade_sheets, strangers  # noqa: PLC0415  # likewise
+    from modlinalg.grading._worksheets import _folder, _rosters, _sheets  # noqa: PLC0415  # which loads all verifiers
+    from modlinalg.grading._worksheets._folder import grade_sheets, strangers  # noqa: PLC0415  # likewise
 
     if (students is None) == (count is None):
         raise click.UsageError("give --students FILE or --count N")
@@ -71,7 +71,7 @@ def worksheet_command(
     made = _sheets.sheets(asked, names)
     texts = [form for form in forms or _folder.FORMATS if form != "pdf"]
     if "pdf" in forms:
-        _pdf.require_pdflatex()
+        _folder.require_pdflatex()
     written = _write_all(Path(output), made, texts, with_pdf="pdf" in forms)
     sheets, questions = _number(len(made), "worksheet"), _number(len(asked.questions), "question")
     say(f"{sheets} of {questions}, {written} files in {shown(output)}")

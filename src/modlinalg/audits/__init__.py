@@ -8,8 +8,7 @@
 
 from modlinalg.audits._asking import questions
 from modlinalg.audits._audit import Audit
-from modlinalg.audits._questions import AuditQuestion, QuestionPart
-from modlinalg.audits._records import AuditFinding, AuditTally
+from modlinalg.audits._records import AuditFinding, AuditQuestion, AuditTally, QuestionPart
 from modlinalg.audits._run import audit, audit_program
 
 __all__ = [

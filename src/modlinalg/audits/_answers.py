@@ -1,30 +1,145 @@
-"""From what a program answered to a claim, as schemas/claim-1.schema.json describes it.
+"""What can be asked of a program, and from its answer to a claim (schemas/claim-1.schema.json).
 
-An answer is data (what a function returned, or a program printed as JSON), or a text in the words of
-another system, which our readers read.
+For each claim there is what a program is given, and what its answer holds.  An answer is data (what a
+function returned, or a program printed as JSON), or a text in the words of another system, which our readers
+read.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
 
-from modlinalg._arithmetic.rings import Ring, Zmod
+from modlinalg._arithmetic.rings import ZZ, Ring, Zmod
 from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix
 from modlinalg._matrices.texts import over, read
 from modlinalg._matrices.typeset.escape import visible
-from modlinalg.audits._claims import AuditedClaim, columns_of
-from modlinalg.audits._questions import AuditQuestion
+from modlinalg.audits._records import AuditQuestion
 from modlinalg.certificates._notation import entry_json, matrix_json
 from modlinalg.errors import InputError
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._kinds import KINDS
 from modlinalg.verification._questions import spelled_element, spelled_number, spells_infinity
 from modlinalg.verification._whole_answers import as_basis, by_name, reading_over, takes_whole_answer
+
+RingSort: TypeAlias = Literal["every ring", "fields", "fields and Z", "Z", "Z_n"]
+
+
+@dataclass(frozen=True, slots=True)
+class AuditedClaim:
+    """A claim that is asked: its kind, what is given besides M, and the fields of an answer in their order.
+
+    `nothing` is the kind of the claim that an answer None makes, with the fields that it has then.
+    """
+
+    kind: str
+    fields: tuple[str, ...]
+    given: tuple[str, ...] = ()
+    nothing: str | None = None
+    nothing_says: Mapping[str, Any] = field(default_factory=dict)
+    is_square: bool = False
+    over: RingSort = "every ring"
+
+    def is_over(self, ring: Ring) -> bool:
+        return {
+            "every ring": True,
+            "fields": ring.is_field,
+            "fields and Z": ring.is_field or ring == ZZ,
+            "Z": ring == ZZ,
+            "Z_n": isinstance(ring, Zmod),
+        }[self.over]
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """Which options of its kind may be given for all questions."""
+        return tuple(name for name in OPTIONS if name in KINDS[self.kind].optional)
+
+
+# Fields of claims that choose a reading.
+OPTIONS = ("side", "basis", "coefficients", "convention", "canonical")
+_PENROSE = MappingProxyType({"identities": [1, 2, 3, 4]})
+CLAIMS: Mapping[str, AuditedClaim] = MappingProxyType(
+    {
+        "solve": AuditedClaim("solution_set", ("particular", "generators"), ("b",), "no_solution"),
+        "solution": AuditedClaim("solution", ("x",), ("b",), "no_solution"),
+        "count": AuditedClaim("count", ("count",), ("b",)),
+        "kernel": AuditedClaim("kernel", ("generators",)),
+        "basis_of_image": AuditedClaim("basis_of_image", ("generators",), over="fields and Z"),
+        "minimal_generators": AuditedClaim("minimal_generators", ("generators",)),
+        "equal_modules": AuditedClaim("equal_modules", ("N",)),
+        "inverse": AuditedClaim("inverse", ("X",), nothing="not_invertible", is_square=True),
+        "generalized_inverse": AuditedClaim("generalized_inverse", ("X",), nothing="no_generalized_inverse"),
+        "moore_penrose_inverse": AuditedClaim(
+            "moore_penrose_inverse", ("X",), nothing="no_generalized_inverse", nothing_says=_PENROSE
+        ),
+        "smith_form": AuditedClaim("smith_form", ("S", "U", "V")),
+        "hermite_form": AuditedClaim("hermite_form", ("H", "U"), over="Z"),
+        "howell_form": AuditedClaim("howell_form", ("H",), over="Z_n"),
+        "rref": AuditedClaim("rref", ("H",), over="fields"),
+        "decomposition": AuditedClaim("decomposition", ("RI", "W", "CI")),
+        "invariant_factors": AuditedClaim("invariant_factors", ("factors",)),
+        "rank": AuditedClaim("rank", ("rank",), over="fields and Z"),
+        "free_rank": AuditedClaim("free_rank", ("free_rank",)),
+        "nullity": AuditedClaim("nullity", ("nullity",), over="fields and Z"),
+        "det": AuditedClaim("det", ("value",), is_square=True),
+        "charpoly": AuditedClaim("charpoly", ("p",), is_square=True),
+        "minpoly": AuditedClaim("minpoly", ("p",), is_square=True, over="fields and Z"),
+        "adjugate": AuditedClaim("adjugate", ("X",), is_square=True),
+        "order": AuditedClaim("order", ("order",), is_square=True),
+        "plu": AuditedClaim("plu", ("P", "L", "U"), over="fields"),
+        "product": AuditedClaim("product", ("C",), ("N",)),
+    }
+)
+_OTHER_WORDS = {"solution_set": "solve"}  # kinds of claims that are asked by another name
+_COLUMNS = {  # how many columns each matrix of an answer has, by the names of the sizes of M and N
+    "S": "k", "V": "k", "W": "k", "H": "k", "N": "k", "CI": "k", "U": "m", "RI": "m", "P": "m", "L": "m",
+    "X": "m", "C": "l",
+}  # fmt: skip
+
+
+def audited_claim(name: object) -> AuditedClaim:
+    """Return what is asked by this name; InputError for an unknown one."""
+    if not isinstance(name, str) or name not in CLAIMS:
+        raise InputError(
+            f"audit: {quoted(name)} is no claim that can be asked; there are {', '.join(CLAIMS)}"
+        )
+    return CLAIMS[name]
+
+
+def claim_name(text: object) -> str:
+    """Return the name of a claim as it was typed: smith-form, and solution_set for solve."""
+    if not isinstance(text, str):
+        audited_claim(text)
+    name = str(text).strip().replace("-", "_")
+    name = _OTHER_WORDS.get(name, name)
+    audited_claim(name)
+    return name
+
+
+def columns_of(field_name: str, kind: AuditedClaim, axes: Mapping[str, int]) -> int:
+    """Return how many columns a matrix of the answer must have, whose list may have no rows to say so."""
+    axis = "k" if kind.kind == "plu" and field_name == "U" else _COLUMNS[field_name]
+    return axes.get(axis, axes["m"])
+
+
+def require_options(claims: tuple[str, ...], options: Mapping[str, object]) -> None:
+    """Raise InputError for an option that none of the claims has, or for a word that it does not take."""
+    for name, value in options.items():
+        kinds = [CLAIMS[claim].kind for claim in claims if name in CLAIMS[claim].options]
+        if not kinds:
+            known = ", ".join(dict.fromkeys(o for claim in claims for o in CLAIMS[claim].options)) or "none"
+            raise InputError(f"audit: {name} is no option of {', '.join(claims)}; the options are: {known}")
+        choices = KINDS[kinds[0]].optional[name].choices
+        if choices and value not in choices:
+            raise InputError(f"audit: {name} is one of {', '.join(choices)}, not {quoted(value)}")
+        if name == "canonical" and not isinstance(value, bool):
+            raise InputError(f"audit: canonical is true or false, not {quoted(value)}")
+
 
 AnswerSort: TypeAlias = Literal["nothing", "one", "parts", "named", "text"]
 LONGEST_TEXT = 100_000  # characters of an answer that a record keeps
@@ -91,7 +206,6 @@ def claim_made(
 
 
 def _of_data(kind: AuditedClaim, question: AuditQuestion, answer: GivenAnswer) -> dict[str, Any]:
-    """Return the fields that data fills, empty lists of rows with their width."""
     found: dict[str, Any] = {}
     for name, data in _by_field(kind, answer).items():
         reader = KINDS[kind.kind].readers[name]
@@ -107,7 +221,6 @@ def _of_data(kind: AuditedClaim, question: AuditQuestion, answer: GivenAnswer) -
 
 
 def _by_field(kind: AuditedClaim, answer: GivenAnswer) -> Mapping[str, Any]:
-    """Return the part of each field of an answer."""
     data = answer.data
     if answer.sort == "named":
         if takes_whole_answer(kind.kind):
@@ -151,7 +264,6 @@ def _require_reduced(data: object, ring: Ring, name: str) -> None:
 
 
 def _of_text(kind: AuditedClaim, question: AuditQuestion, answer: GivenAnswer) -> dict[str, Any]:
-    """Return the fields that a text fills; a whole answer is left to the readers of claims."""
     text = str(answer.data)
     if takes_whole_answer(kind.kind):
         return {"answer": text, "from": answer.system}

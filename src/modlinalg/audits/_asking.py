@@ -11,8 +11,8 @@ from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, from_rows
 from modlinalg._matrices.sides import placement
 from modlinalg._support.side import Side
-from modlinalg.audits._claims import AuditedClaim, audited_claim
-from modlinalg.audits._questions import AuditQuestion, QuestionPart, part_of
+from modlinalg.audits._answers import AuditedClaim, audited_claim
+from modlinalg.audits._records import AuditQuestion, QuestionPart, part_of
 from modlinalg.audits._traps import Shape, Trap, canonical, small_entry, small_shape, traps_for
 from modlinalg.errors import InputError
 
@@ -27,11 +27,7 @@ DEFAULT_RINGS: tuple[Ring, ...] = (
 
 
 def ring_named(name: str, given: object) -> Ring:
-    """Return the ring that is meant: an integer n >= 2 or its digits, "Z", "Q", or a ring itself.
-
-    >>> ring_named("audit", "6"), ring_named("audit", "Z")
-    (Zmod(6), ZZ)
-    """
+    """Return the ring that is meant: an integer n >= 2 or its digits, "Z", "Q", or a ring itself."""
     if given in ("Z", "Q"):
         return ZZ if given == "Z" else QQ
     if isinstance(given, Zmod) or given in (ZZ, QQ):

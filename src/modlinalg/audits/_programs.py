@@ -17,7 +17,7 @@ from modlinalg._support.process.answering import LONGEST, PRINTED
 from modlinalg._support.process.workers import confine
 from modlinalg._support.regex import re
 from modlinalg.audits._answers import GivenAnswer
-from modlinalg.audits._questions import AuditQuestion, QuestionPart
+from modlinalg.audits._records import AuditQuestion, QuestionPart
 from modlinalg.audits._running import Reply, Respondent, ending, last_words
 from modlinalg.certificates._notation import json_text, json_value
 from modlinalg.errors import InputError, UnsupportedError
@@ -90,7 +90,6 @@ class Protocol:
 
 
 def _json_parts(question: AuditQuestion) -> dict[str, Any]:
-    """Return the matrices as lists, with the shape of M."""
     found: dict[str, Any] = {"shape": list(question.shape)}
     for name, data in question.in_json().items():
         if name != "ring":
@@ -115,7 +114,6 @@ class ProgramRespondent(Respondent):
         self._memory = memory
 
     def can_be_asked(self, question: AuditQuestion) -> bool:
-        """Say whether the system can write the question."""
         try:
             self._protocol.written(question)
         except UnsupportedError:
@@ -123,7 +121,6 @@ class ProgramRespondent(Respondent):
         return True
 
     def ask(self, question: AuditQuestion) -> Reply:
-        """Run the command and read what it prints."""
         # Files without a name, which a program cannot replace by what is never read to its end.
         folder = self._keeping.folder
         with (
@@ -175,6 +172,5 @@ class ProgramRespondent(Respondent):
                 confine(self._memory)
 
     def command(self, question: AuditQuestion) -> str:
-        """Return a line for a shell that puts the question."""
         text = self._protocol.written(question).removesuffix("\n")
         return f"printf '%s\\n' {shlex.quote(text)} | {self.name}"

@@ -11,9 +11,9 @@ from modlinalg._arithmetic.progress import report
 from modlinalg._arithmetic.rings import Ring
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.side import Side
+from modlinalg.audits._answers import CLAIMS, claim_name, require_options
 from modlinalg.audits._asking import COUNT, SIZE, questions as questions_of, rings_for
 from modlinalg.audits._audit import Audit
-from modlinalg.audits._claims import CLAIMS, claim_name, require_options
 from modlinalg.audits._programs import ProgramRespondent, Protocol
 from modlinalg.audits._records import AuditFinding, AuditTally
 from modlinalg.audits._running import FunctionRespondent, Respondent, target_of
@@ -159,7 +159,6 @@ def _audited(
     settings: dict[str, Any],
     respondent: Callable[[int], Respondent],
 ) -> Audit:
-    """Ask each function, or program, for its claim."""
     known = tuple(map(claim_name, claims))
     if len(names) != len(known):
         raise InputError(

@@ -20,7 +20,7 @@ from modlinalg._support.process.answering import LONGEST, WorkerSetup
 from modlinalg._support.process.keeping import Keeping
 from modlinalg._support.process.workers import asked, start_tracker, started
 from modlinalg.audits._answers import AnswerSort, GivenAnswer
-from modlinalg.audits._questions import AuditQuestion
+from modlinalg.audits._records import AuditQuestion
 from modlinalg.errors import InputError, UnsupportedError
 
 ReplySort: TypeAlias = Literal["sent", "answered", "unreadable", "refused", "crashed", "hung"]
@@ -110,7 +110,6 @@ class FunctionRespondent(Respondent):
     def __init__(
         self, target: str, seconds: float, memory: int | None, none_when: tuple[str, ...] = ()
     ) -> None:
-        """Start nothing yet."""
         self.name = target
         self.seconds = seconds
         self._memory = memory
@@ -198,7 +197,6 @@ class FunctionRespondent(Respondent):
         return unseen - vectors <= ({"M"} if self._takes_shape else set())
 
     def ask(self, question: AuditQuestion) -> Reply:
-        """Call the function and wait for what it returns."""
         link = self._link or self._start()
         try:
             sent = asked(link, (question.arguments(), question.shape), self.seconds, LONGEST)
@@ -224,7 +222,6 @@ class FunctionRespondent(Respondent):
         return "" if self._errors is None else last_words(self._errors)
 
     def command(self, question: AuditQuestion) -> str:
-        """Return a call of Python."""
         return call_of(self.name, question, takes_shape=self._takes_shape)
 
 

@@ -14,7 +14,7 @@ from itertools import permutations, product
 from typing import TypeAlias
 
 from modlinalg._arithmetic.storage.firewall import Element
-from modlinalg.audits._questions import AuditQuestion, QuestionPart, weight_of, with_parts
+from modlinalg.audits._records import AuditQuestion, QuestionPart, weight_of, with_parts
 from modlinalg.audits._traps import THRESHOLDS
 
 Fails: TypeAlias = Callable[[AuditQuestion], bool]

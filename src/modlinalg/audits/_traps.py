@@ -60,7 +60,6 @@ def divisors_of_zero(ring: Ring) -> list[int]:
 
 
 def canonical(ring: Ring, rows: Sequence[Sequence[Element]]) -> TrapRows:
-    """Return rows as elements of the ring."""
     return [[ring.canonical(entry) for entry in row] for row in rows]
 
 
@@ -71,12 +70,13 @@ def _product(A: TrapRows, B: TrapRows, width: int) -> TrapRows:
     ]
 
 
-def _random(rng: Random, ring: Ring, shape: Shape) -> TrapRows:
-    return [[small_entry(rng, ring) for _ in range(shape[1])] for _ in range(shape[0])]
+def _drawn(entry: Callable[[Random, Ring], Element]) -> Make:
+    """Return how matrices are made whose entries are drawn one by one."""
+    return lambda rng, ring, shape: [[entry(rng, ring) for _ in range(shape[1])] for _ in range(shape[0])]
 
 
-def _zero(_: Random, ring: Ring, shape: Shape) -> TrapRows:
-    return [[ring.zero] * shape[1] for _ in range(shape[0])]
+_random = _drawn(small_entry)
+_zero = _drawn(lambda rng, ring: ring.zero)
 
 
 def _zero_columns(rng: Random, ring: Ring, shape: Shape) -> TrapRows:
@@ -202,14 +202,6 @@ def _nearly_singular(rng: Random, ring: Ring, shape: Shape) -> TrapRows:
     return rows
 
 
-def _tiny(rng: Random, ring: Ring, shape: Shape) -> TrapRows:
-    return [[rng.randrange(3) for _ in range(shape[1])] for _ in range(shape[0])]
-
-
-def _below_n(rng: Random, ring: Ring, shape: Shape) -> TrapRows:
-    return [[-rng.randint(1, 3) for _ in range(shape[1])] for _ in range(shape[0])]
-
-
 def _fractions(rng: Random, ring: Ring, shape: Shape) -> TrapRows:
     """Return unit fractions as in Hilbert's matrix, and some with denominators beyond the doubles."""
     beyond = 2**53 + 1
@@ -244,46 +236,17 @@ def _is_composite(ring: Ring) -> bool:
     return isinstance(ring, Zmod) and not ring.is_field
 
 
-def _no_rows(rng: Random, size: int) -> Shape:
-    return 0, rng.randint(0, min(size, 3))
-
-
-def _no_columns(rng: Random, size: int) -> Shape:
-    return rng.randint(1, min(size, 3)), 0
-
-
-def _one(rng: Random, size: int) -> Shape:
-    return 1, 1
-
-
-def _tall(rng: Random, size: int) -> Shape:
-    return rng.randint(2, size), 1 + rng.randrange(2)
-
-
-def _wide(rng: Random, size: int) -> Shape:
-    return 1 + rng.randrange(2), rng.randint(2, size)
-
-
-def _square(rng: Random, size: int) -> Shape:
-    k = min(size, rng.randint(2, 3))
-    return k, k
-
-
-def _large(rng: Random, size: int) -> Shape:
-    return size, size
-
-
 TRAPS = (
     Trap("zero matrix", _zero),
-    Trap("one entry", _random, shape=_one),
-    Trap("one zero divisor", _zero_divisors, shape=_one),
-    Trap("no rows", _zero, shape=_no_rows),
-    Trap("no columns", _zero, shape=_no_columns),
+    Trap("one entry", _random, shape=lambda rng, size: (1, 1)),
+    Trap("one zero divisor", _zero_divisors, shape=lambda rng, size: (1, 1)),
+    Trap("no rows", _zero, shape=lambda rng, size: (0, rng.randint(0, min(size, 3)))),
+    Trap("no columns", _zero, shape=lambda rng, size: (rng.randint(1, min(size, 3)), 0)),
     Trap("zero columns", _zero_columns),
     Trap("zero rows", _zero_rows),
     Trap("random", _random),
     Trap("zero-divisor pivots", _zero_divisors),
-    Trap("entries 0, 1 and 2", _tiny),
+    Trap("entries 0, 1 and 2", _drawn(lambda rng, ring: rng.randrange(3))),
     Trap("diagonal of divisors", _diagonal_of_divisors),
     Trap("scrambled Smith form", _scrambled),
     Trap("singular", _singular),
@@ -292,15 +255,25 @@ TRAPS = (
     Trap("permutation", _permutation),
     Trap("nilpotent", _nilpotent),
     Trap("idempotents", _idempotents, fits=_is_composite),
-    Trap("invertible, zero divisor first", _invertible, fits=_is_composite, shape=_square, claim="inverse"),
-    Trap("entries just below n", _below_n, fits=lambda ring: modulus_of(ring) > 0),
+    Trap(
+        "invertible, zero divisor first",
+        _invertible,
+        fits=_is_composite,
+        shape=lambda rng, size: (min(size, rng.randint(2, 3)),) * 2,
+        claim="inverse",
+    ),
+    Trap(
+        "entries just below n",
+        _drawn(lambda rng, ring: -rng.randint(1, 3)),
+        fits=lambda ring: modulus_of(ring) > 0,
+    ),
     Trap("fractions", _fractions, fits=lambda ring: ring == QQ),
     *(Trap(f"near 2^{bits}", _near(bits), fits=_holds(bits)) for bits in THRESHOLDS),
     Trap("nearly singular", _nearly_singular, fits=_holds(31)),
-    Trap("tall", _random, shape=_tall),
-    Trap("wide", _random, shape=_wide),
-    Trap("large", _random, shape=_large),
-    Trap("large and singular", _singular, shape=_large),
+    Trap("tall", _random, shape=lambda rng, size: (rng.randint(2, size), 1 + rng.randrange(2))),
+    Trap("wide", _random, shape=lambda rng, size: (1 + rng.randrange(2), rng.randint(2, size))),
+    Trap("large", _random, shape=lambda rng, size: (size, size)),
+    Trap("large and singular", _singular, shape=lambda rng, size: (size, size)),
 )
 
 

@@ -126,7 +126,6 @@ class _Worker:
         return min(LONGEST_WAIT, self._since + seconds + GRACE - time.monotonic())
 
     def end(self) -> None:
-        """End the process at once."""
         self._process.kill()
         self._process.join()
         self.link.close()
@@ -156,7 +155,6 @@ class Crew:
         self._in_vain = 0  # processes that ended before they were given anything, one after the other
 
     def accept(self, chunk: Chunk) -> _Task:
-        """Take a chunk; `advance` works on it."""
         task = _Task(chunk)
         self._tasks.append(task)
         return task
@@ -227,7 +225,6 @@ class Crew:
             self._tasks.appendleft(task)
 
     def end(self) -> None:
-        """End all processes."""
         for worker in self._workers:
             worker.end()
 

@@ -100,7 +100,6 @@ class Chunk:
     lines: tuple[Line, ...]
 
     def one_by_one(self) -> Iterator[Chunk]:
-        """Yield a chunk for each line."""
         for number, line in enumerate(self.lines, self.first):
             yield Chunk(number, (line,))
 
@@ -116,17 +115,15 @@ def verdict_lines(chunk: Chunk, options: Options) -> list[Judged]:
     return list(each_verdict(chunk, options))
 
 
-def each_verdict(chunk: Chunk, options: Options) -> Iterator[Judged]:
-    """Yield what `verdict_lines` lists, each as soon as it is found."""
+def each_verdict(chunk: Chunk, options: Options, asked: Options | None = None) -> Iterator[Judged]:
+    """Yield what `verdict_lines` lists, each as soon as it is found; `asked` may ask for less."""
     for number, line in enumerate(chunk.lines, chunk.first):
-        yield _judged(number, line, options, _verdict(line, options))
+        yield _judged(number, line, options, _verdict(line, asked or options))
 
 
 def each_without_proof(chunk: Chunk, options: Options) -> Iterator[Judged]:
     """Yield the verdicts without the certificates, which may take longer than they do."""
-    short = replace(options, certificates=False)
-    for number, line in enumerate(chunk.lines, chunk.first):
-        yield _judged(number, line, options, _verdict(line, short))
+    return each_verdict(chunk, options, replace(options, certificates=False))
 
 
 def each_unfinished(chunk: Chunk, options: Options, facts: Sequence[str] = ()) -> Iterator[Judged]:

@@ -50,12 +50,7 @@ class Challenge:
 
 @dataclass
 class Drawing:
-    """A search for positions of a weight, on one board and for one target; its face is `random_challenge`.
-
-    >>> from modlinalg.games import path
-    >>> Drawing(path(2, 2), (0, 0), "clicks", random.Random(1), None).challenge(1).state
-    (1, 1)
-    """
+    """A search for positions of a weight, on one board and for one target; its face is `random_challenge`."""
 
     board: BoardModel
     target: tuple[int, ...]
@@ -70,7 +65,6 @@ class Drawing:
         return values_of_weight(0, 1, self.board.mod, self.measure, 1)
 
     def challenge(self, weight: int) -> Challenge:
-        """Return a random position of this weight; InputError and UnsupportedError as the face says."""
         n, buttons = self.board.mod, self.board.rules.counts[1]
         require_one_of("random_challenge", "measure", self.measure, MEASURES)
         if isinstance(weight, bool) or not isinstance(weight, int) or weight < 0:
@@ -191,7 +185,6 @@ class Drawing:
 
 
 def _dense(effect: Sequence[tuple[int, int]], cells: int) -> list[int]:
-    """Return what a click turns, a number for each cell."""
     full = [0] * cells
     for place, weight in effect:
         full[place] += weight

@@ -20,7 +20,8 @@ from modlinalg.certificates._limits import LARGEST_PRODUCT
 from modlinalg.certificates._writing import certify_system
 from modlinalg.elimination._decomposition import decompose
 from modlinalg.errors import PostconditionError, UnsupportedError
-from modlinalg.games._dense import (
+from modlinalg.games._reduction import BoardReduction
+from modlinalg.games._rules import (
     UnsolvablePositionError,
     board_matrix,
     column,
@@ -28,7 +29,6 @@ from modlinalg.games._dense import (
     sparse_matrix,
     sparse_rows,
 )
-from modlinalg.games._reduction import BoardReduction
 
 
 @dataclass(frozen=True, repr=False)

@@ -19,8 +19,7 @@ from functools import cached_property, lru_cache
 from modlinalg._arithmetic.rings import Zmod
 from modlinalg._matrices import Matrix
 from modlinalg.errors import PostconditionError
-from modlinalg.games._paired import PairedChase
-from modlinalg.games._reduction import Algebra, BoardReduction, Residues
+from modlinalg.games._reduction import Algebra, BoardReduction, PairedChase, Residues
 from modlinalg.games._rules import AnyRules, GridRules, Offset, gathered, listed_counts, scattered
 
 SMALLEST = 100  # buttons; below, the matrix itself is as quick, and gives the full SolutionSet
@@ -43,7 +42,6 @@ class Chase(BoardReduction):
 
     @property
     def free(self) -> int:
-        """The number of clicks that no equation determines."""
         return len(self._lattice.free)
 
     @property
@@ -54,19 +52,16 @@ class Chase(BoardReduction):
     def sweep(
         self, algebra: Algebra, free: Sequence[int], b: Sequence[int] | None, *, keep: bool
     ) -> tuple[list[int], list[int]]:
-        """Return (clicks, rests) for values of the free clicks."""
         lines = None if b is None else self._lines(scattered(b, self.rules.cell_places, self._size))
         found, rests = self._lattice.chase(algebra, free, lines, keep=keep)
         return gathered(self._full(found), self.rules.button_places) if keep else [], rests
 
     def images(self, clicks: Sequence[int], rests: Sequence[int]) -> tuple[list[int], list[int]]:
-        """Return A*c for every cell, and there the values of the rests, 0 elsewhere."""
         cols = self.rules.cols
         at = [c * cols + r if self._sideways else r * cols + c for r, c in self._lattice.rests]
         return self.rules.turned(clicks), gathered(scattered(rests, at, self._size), self.rules.cell_places)
 
     def weights(self, t: Matrix) -> list[int]:
-        """Return the weights u of the cells with u*A = 0 that a row t with t*T = 0 extends to."""
         values = [int(value) for value in reversed(t.entries)]
         dual = self._lattice.dual
         found, rests = dual.chase(Residues(self.ring.modulus), values, None, keep=True)
@@ -123,7 +118,6 @@ class Lattice:
 
     @classmethod
     def of(cls, rules: GridRules) -> Lattice:
-        """Return the lattice of a grid."""
         return cls(
             rules.rows,
             rules.cols,
@@ -238,7 +232,6 @@ class _Sweep:
             self._lines[oldest] = self._zero
 
     def clicks(self) -> list[list[int]]:
-        """Return the rows of clicks."""
         return [line[self._margin : self._margin + self._lattice.cols] for line in self._lines]
 
 

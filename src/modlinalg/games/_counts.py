@@ -185,12 +185,7 @@ def _require_countable(size: int, ring: Zmod) -> None:
 
 
 def proof_of_nullity(rows: int, cols: int, p: int) -> Certificate:
-    """Return the certificate that p^nullity clicks leave the m x k board with the pattern "plus" as it is.
-
-    >>> proof = proof_of_nullity(5, 5, 2)
-    >>> proof["kind"], proof["nullity"], proof["h"]
-    ('grid_nullity', 2, [0, 1, 1])
-    """
+    """Return the certificate that p^nullity clicks leave the m x k board with the pattern "plus" as it is."""
     over_rows = path_polynomial(rows + 1, polynomial([1, 1], p), p)
     over_cols = path_polynomial(cols + 1, polynomial([0, 1], p), p)
     h, q, f, s, t = bezout(over_rows, over_cols, p)
@@ -211,9 +206,6 @@ def path_transfer(m: int, k: int, ring: Zmod) -> Matrix:
     """Return g_(m+1)(K) over Z_n, a k x k matrix, where -K has ones on and beside its diagonal.
 
     It takes the first of m rows of a quiet pattern to the row below the last, which must be 0.
-
-    >>> path_transfer(2, 2, Zmod(4)).tolist()
-    [[1, 2], [2, 1]]
     """
     K = from_rows([[-(abs(i - j) <= 1) % ring.modulus for j in range(k)] for i in range(k)], k, ring)
     return _doubled(m + 1, K, (zeros(k, k, ring), identity(k, ring)), Matrix.__matmul__, Matrix.__sub__)

@@ -29,15 +29,11 @@ class Graph(Protocol):
     """The part of a networkx graph that is used."""
 
     @property
-    def nodes(self) -> Iterable[Hashable]:
-        """The nodes."""
-        ...
+    def nodes(self) -> Iterable[Hashable]: ...
 
     def edges(
         self, node: Hashable, *, data: object, default: object
-    ) -> Iterable[tuple[Hashable, Hashable, object]]:
-        """Return (node, other, attribute) for the edges from a node."""
-        ...
+    ) -> Iterable[tuple[Hashable, Hashable, object]]: ...
 
 
 def from_graph(graph: object, mod: int, *, closed: bool = True, weight: str | None = None) -> Board:
@@ -129,7 +125,6 @@ def from_matrix(
 
 
 def _effects(M: Matrix, side: Side, closed: bool) -> Matrix:
-    """Return the matrix whose column j is the effect of button j; InputError over Q or Z."""
     if not isinstance(M.ring, Zmod):
         raise InputError(
             f"from_matrix: a board needs a number of colours: give mod=n, not a matrix over {M.ring}"
@@ -155,7 +150,6 @@ def _rectangle(shape: object) -> tuple[int, int]:
 
 
 def _columns_of(M: Matrix) -> tuple[Effect, ...]:
-    """Return for each column of M the pairs (row, entry) of its non-zero entries."""
     columns: list[list[tuple[int, int]]] = [[] for _ in range(M.shape[1])]
     for i, line in enumerate(M.rows()):
         for j, entry in enumerate(line):
@@ -323,7 +317,6 @@ class _Connections:
     """A connected graph: pairs i < j of its nodes."""
 
     def __init__(self, size: int, edges: int, rng: random.Random) -> None:
-        """Draw a tree, and further edges until there are so many."""
         self.size = size
         self.edges: set[Pair] = {(rng.randrange(j), j) for j in range(1, size)}
         missing = [(i, j) for j in range(size) for i in range(j) if (i, j) not in self.edges]
@@ -331,7 +324,6 @@ class _Connections:
         self.edges.update(rng.sample(missing, min(more, len(missing))))
 
     def rows(self) -> list[list[int]]:
-        """Return the adjacency matrix."""
         rows = [[0] * self.size for _ in range(self.size)]
         for i, j in self.edges:
             rows[i][j] = rows[j][i] = 1

@@ -22,10 +22,17 @@ from modlinalg.certificates._lightest.solving import fewest_of
 from modlinalg.elimination._decomposition import Decomposition, decompose
 from modlinalg.games._chased import ChasedSolutions, Solutions
 from modlinalg.games._chasing import chase_of
-from modlinalg.games._dense import board_matrix, column
 from modlinalg.games._nearest import NearestQuestion, NearestSolvable
 from modlinalg.games._reduction import BoardReduction, left_kernel
-from modlinalg.games._rules import AnyRules, Cell, PickledByFields, Position, listed_counts
+from modlinalg.games._rules import (
+    AnyRules,
+    Cell,
+    PickledByFields,
+    Position,
+    board_matrix,
+    column,
+    listed_counts,
+)
 from modlinalg.games._states import Arrangement, one_each
 from modlinalg.games._words import (
     Explanation,
@@ -61,8 +68,6 @@ class BoardModel(PickledByFields):
         cells, buttons = self.rules.counts
         kind = type(self).__name__
         return f"<{kind} {visible(self.name)}: {cells} cells, {buttons} buttons, over {self.ring}>"
-
-    # ----------------------------------------------------------- what it is
 
     @property
     def mod(self) -> int:
@@ -131,8 +136,6 @@ class BoardModel(PickledByFields):
         for place, value in zip(self.rules.cell_places, values, strict=True):
             full[place] = value
         return [full[r * cols : (r + 1) * cols] for r in range(rows)]
-
-    # -------------------------------------------------------------- solving
 
     def solve(self, state: object, target: object = 0) -> Solutions:
         """Return all clicks c with state + A*c = target: a SolutionSet of A*c = target - state.
@@ -318,8 +321,6 @@ class BoardModel(PickledByFields):
         b = self._difference(start, target)
         question = NearestQuestion(self.cells, start, b, self.ring, self._kept_rows, self._solutions)
         return question.answer(measure, most, limit)
-
-    # -------------------------------------------------------------- playing
 
     def state(self, data: object) -> tuple[int, ...]:
         """Return a state as a flat tuple of colours 0..n-1 in the order of `cells`."""

@@ -283,12 +283,5 @@ def _touch(sticker: Sticker, other: Sticker) -> bool:
 def _net_name(sticker: Sticker) -> tuple[str, int, int]:
     axis, x, y, z = sticker
     face = FACES[axis, (x, y, z)[axis]]
-    row, col = {
-        "U": (z, x),
-        "D": (-z, x),
-        "F": (-y, x),
-        "B": (-y, -x),
-        "R": (-y, -z),
-        "L": (-y, z),
-    }[face]
+    row, col = {"U": (z, x), "D": (-z, x), "F": (-y, x), "B": (-y, -x), "R": (-y, -z), "L": (-y, z)}[face]
     return face, row + 1, col + 1

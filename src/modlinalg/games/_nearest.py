@@ -23,9 +23,8 @@ from modlinalg.certificates._notation import JsonObject
 from modlinalg.certificates._optima import modular_proof
 from modlinalg.errors import InputError, PostconditionError
 from modlinalg.games._chased import Solutions
-from modlinalg.games._dense import column
 from modlinalg.games._repairs import Repairs, SumsAsked, repairs_of
-from modlinalg.games._rules import Cell
+from modlinalg.games._rules import Cell, column
 from modlinalg.games.fewest import Measure, SearchLimit
 
 _WORDS: dict[Measure, tuple[str, str]] = {
@@ -160,7 +159,6 @@ class NearestQuestion:
     solve: Callable[[list[int]], Solutions]
 
     def answer(self, measure: Measure, most: int, limit: SearchLimit | float | None) -> NearestSolvable:
-        """Search, and check by solving what was found; InputError for what is no option."""
         require_one_of("nearest_solvable", "measure", measure, MEASURES)
         if isinstance(most, bool) or not isinstance(most, int) or most < 1:
             raise InputError(f"nearest_solvable: most must be an integer >= 1, not {quoted(most)}")

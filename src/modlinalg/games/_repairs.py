@@ -40,11 +40,7 @@ def factors(n: int, measure: Measure) -> Sequence[int]:
 
 @dataclass(frozen=True, slots=True)
 class Repairs:
-    """What was found: the least weight, some changes, and how many there are; None where that is not known.
-
-    >>> repairs_of(SumsAsked([[1, 0, 1]], (1,), 2, "hamming"), most=5)
-    Repairs(weight=1, changes=((0, 0, 1), (1, 0, 0)), count=2, examined=1)
-    """
+    """What was found: the least weight, some changes, and how many there are; None where that is not known."""
 
     weight: int
     changes: tuple[tuple[int, ...], ...]
@@ -54,11 +50,7 @@ class Repairs:
 
 @dataclass(frozen=True, slots=True)
 class SumsAsked:
-    """The question which e of least weight has L*e = target over Z_n; L has at least one column.
-
-    >>> SumsAsked([[1, 0, 1]], (1,), 2, "hamming").measure
-    'hamming'
-    """
+    """The question which e of least weight has L*e = target over Z_n; L has at least one column."""
 
     L: Sequence[Sequence[int]]
     target: Sequence[int]
@@ -132,7 +124,6 @@ class _BallOfSums:
         return bool(found)
 
     def in_time(self, level: set[int]) -> Iterator[int]:
-        """Yield what is in a level, until it is too late; each is met by all the steps."""
         for s in level:
             if self.work >= self._look:
                 if self.is_late:

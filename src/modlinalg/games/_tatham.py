@@ -16,9 +16,9 @@ from modlinalg._matrices import from_bits
 from modlinalg._support.regex import re
 from modlinalg.errors import InputError, ParseError, UnsupportedError
 from modlinalg.games._board import Board
-from modlinalg.games._dense import LARGEST
 from modlinalg.games._graphs import from_matrix
 from modlinalg.games._named import flip
+from modlinalg.games._rules import LARGEST_MATRIX
 
 SOURCE = "Simon Tatham's Portable Puzzle Collection, https://www.chiark.greenend.org.uk/~sgtatham/puzzles/"
 _ID = re.compile(r"([0-9]{1,4})(?:x([0-9]{1,4}))?([cr])?:([0-9A-Fa-f]+),([0-9A-Fa-f]+)")
@@ -90,7 +90,7 @@ def write_flip_id(board: Board, state: object) -> str:
         raise InputError(
             f"write_flip_id: a rectangle without holes and with 2 colours is needed, not {board!r}"
         )
-    if size * size > LARGEST:
+    if size * size > LARGEST_MATRIX:
         raise UnsupportedError(f"write_flip_id: the bit map of {board!r} would have {size}^2 bits")
     if board.buttons != board.cells:
         raise InputError(f"write_flip_id: every cell of the rectangle must be a button, unlike on {board!r}")

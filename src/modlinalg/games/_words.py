@@ -128,7 +128,6 @@ def simplified(u: Sequence[int], n: int) -> tuple[list[int], int]:
 
 
 def invariant(u: Matrix, cells: Sequence[Cell], name: Callable[[Cell], str]) -> Invariant:
-    """Return the invariant that a row u with u*A = 0 states."""
     entries = [int(entry) for entry in u.entries]
     weights, modulus = simplified(entries, int(u.ring.modulus or 0))
     support = [(cell, weight) for cell, weight in zip(cells, weights, strict=True) if weight]

@@ -113,7 +113,6 @@ def _entries(folder: Path) -> list[Path]:
 
 
 def _text_handed_in(path: Path, limit: WorkLimit | float | None, answers: int = 1) -> str:
-    """Return the text of a file in the folder of answers."""
 
     def read(path: Path) -> bytes:
         if reason := too_long(os.lstat(path).st_size, limit, answers):

@@ -1,23 +1,29 @@
-"""An answer as the parameters of the function that verifies it."""
+"""An answer as the parameters of the function that verifies it.
+
+Solutions may be sums, as students and this library write them: x = (1, 0) + t1*(3, 0) + t2*(4, 1), t1 in
+0..1.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import gcd
 from typing import Any
 
 from modlinalg._answers.inverses.inverses import inverse
+from modlinalg._arithmetic.rings import Ring
+from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix
 from modlinalg._matrices.texts import read
 from modlinalg._support.regex import re
 from modlinalg.certificates._notation import json_object
 from modlinalg.errors import EntryError, InputError, ModlinalgError, RingMismatchError, ShapeError
-from modlinalg.formats._parsing.cursor import fail
+from modlinalg.formats._parsing.cursor import fail, parse_number
 from modlinalg.formats._sessions import require_no_choice
-from modlinalg.grading._fields import Hints, field_of_text, named_parts, spells_none
+from modlinalg.grading._fields import VECTOR, Hints, field_of_text, named_parts, spells_none
 from modlinalg.grading._questions import answer_fields, optional_answer_fields
 from modlinalg.grading._records import Problem, Submission, placement_of
-from modlinalg.grading._sums import sum_of_vectors
 from modlinalg.nonexistence import NotInvertibleError
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._kinds import KINDS
@@ -54,7 +60,7 @@ def parameters(question: Problem, answer: Submission) -> dict[str, object]:
     if isinstance(content, str):
         if whole := _whole_answer(question, content, answer.format):
             return whole
-        content = _sum(question, content) or _parts(content, kind)
+        content = sum_of_vectors(content, kind, question.ring) or _parts(content, kind)
     if not isinstance(content, Mapping):
         raise InputError(
             f"an answer is a text, or the fields of a claim by their names, not {quoted(content)}"
@@ -75,7 +81,7 @@ def parameters(question: Problem, answer: Submission) -> dict[str, object]:
     for field, (name, value) in named.items():
         try:
             part = _field(field, value, question, answer)
-            found[field] = _inverse(part, name) if _is_inverse(name, field, kind) else part
+            found[field] = _inverse(part, name) if _INVERSES.get(kind, {}).get(name) == field else part
         except (EntryError, RingMismatchError) as error:
             if not is_in_parts:
                 raise
@@ -103,11 +109,6 @@ def _by_field(content: Mapping[str, Any], kind: str) -> dict[str, tuple[str, obj
     return found
 
 
-def _is_inverse(name: str, field: str, kind: str) -> bool:
-    """Return True if the name is that of the inverse of a field."""
-    return _INVERSES.get(kind, {}).get(name) == field
-
-
 def _inverse(part: object, name: str) -> Matrix:
     """Return the inverse of a part.  Raises EntryError if it has none."""
     assert isinstance(part, Matrix)
@@ -128,13 +129,6 @@ def _require_vector(particular: object, shape: tuple[int, int] | None) -> None:
 
 def _is_list_of_vectors(value: object) -> bool:
     return isinstance(value, list) and bool(value) and all(isinstance(item, Matrix) for item in value)
-
-
-def _sum(question: Problem, text: str) -> dict[str, str]:
-    """Return the fields of an answer that is a sum of vectors with parameters; else {}."""
-    if question.kind not in ("solution_set", "kernel"):
-        return {}
-    return sum_of_vectors(text, question.kind, question.ring)
 
 
 def product_of(names: tuple[str, ...], parts: Mapping[str, object]) -> Matrix:
@@ -216,3 +210,73 @@ def _parts(text: str, kind: str) -> Mapping[str, Any]:
         return {needed[0]: text}
     example = ", ".join(f"{_called(name, kind)} = .." for name in needed)
     fail(text, len(text) - len(text.lstrip()), f"the parts of this answer are needed by name: {example}")
+
+
+_NAME = r"(?P<name>[A-Za-z][0-9]{0,4})"
+_START = re.compile(r"\s*+(?:x\s*+=)?")
+_TERM = re.compile(rf"\s*+(?P<plus>\+?)\s*+(?:{_NAME}\s*+[*\u00b7\u00d7]?\s*+)?(?P<vector>{VECTOR})")
+_RANGE = re.compile(rf"\s*+[,;]?\s*+{_NAME}\s++in\s++(?:0\.\.(?P<last>[0-9]+)|(?P<ring>[ZQ])\b)")
+_NUMBER = re.compile(r"[+-]?[0-9]++(?:/[0-9]++)?")
+
+
+def sum_of_vectors(text: str, kind: str, ring: Ring) -> dict[str, str]:
+    """Return the fields of a sum such as (1, 0) + t1*(3, 0), or of (1, 0) alone; {} for others.
+
+    >>> from modlinalg import Zmod
+    >>> sum_of_vectors("x = (1, 0) + t1*(3, 0), t1 in 0..1", "solution_set", Zmod(6))
+    {'particular': '[1, 0]', 'generators': '{[3, 0]}'}
+
+    ParseError where a parameter is used twice, where its values leave out a multiple of its vector, or where
+    a kernel begins with a vector that is not 0.
+    """
+    if kind not in ("solution_set", "kernel"):
+        return {}
+    begun = _START.match(text)
+    assert begun  # it may be empty
+    place = begun.end()
+    vectors: dict[str, str] = {}  # "" is the name of the one without a parameter
+    while (term := _TERM.match(text, place)) and bool(term["plus"]) == bool(vectors):
+        name = term["name"] or ""
+        if name in vectors:
+            which = f"with {name}" if name else "without a parameter"
+            fail(text, term.start("vector"), f"a second vector {which}")
+        vectors[name] = f"[{term['vector'][1:-1]}]"
+        place = term.end()
+    while values := _RANGE.match(text, place):
+        _require_all_multiples(text, values, vectors, ring)
+        place = values.end()
+    counted = vectors if kind == "solution_set" else {*vectors} - {""}
+    if not counted or text[place:].strip(" \t\n.;"):
+        return {}
+    if kind == "kernel":
+        if any(_entries(vectors.get("", ""))):
+            fail(text, begun.end(), "the sums of a kernel begin with 0")
+        return {"generators": _in_braces(vectors)}  # 0 changes nothing
+    zero = f"[{', '.join('0' for _ in _entries(next(iter(vectors.values()))))}]"
+    return {"particular": vectors.pop("", zero), "generators": _in_braces(vectors)}
+
+
+def _in_braces(vectors: dict[str, str]) -> str:
+    """Return vectors as no array is written, whose columns might be meant."""
+    return f"{{{', '.join(vectors.values())}}}"
+
+
+def _require_all_multiples(text: str, values: re.Match[str], vectors: dict[str, str], ring: Ring) -> None:
+    """Raise ParseError where the values of a parameter do not give all multiples of its vector."""
+    vector = vectors.get(values["name"])
+    if vector is None:
+        fail(text, values.start("name"), f"{values['name']} stands before no vector")
+    n = ring.modulus
+    if values["ring"]:
+        enough = values["ring"] == str(ring) or n is not None
+    else:
+        order = n // gcd(n, *(entry.numerator for entry in _entries(vector))) if n else 0
+        enough = 0 < order <= int(_entries(values["last"])[0]) + 1
+    if not enough:
+        said = f"{values['name']} in {values['ring'] or '0..' + values['last']}"
+        fail(text, values.start("name"), f"{said} leaves out multiples of {vector}")
+
+
+def _entries(vector: str) -> list[Element]:
+    """Return the numbers of a vector; what is none is said where it is read."""
+    return [number for match in _NUMBER.findall(vector) if (number := parse_number(match)) is not None]

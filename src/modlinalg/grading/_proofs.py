@@ -1,6 +1,7 @@
-"""Questions that ask why something does not exist: every proof is right that multiplication confirms.
+"""Questions that are about no claim: which order of steps leads to an end, and why something does not exist.
 
-Each proof is a matrix with two properties, exactly or, over Z, modulo some q, as u*M = 0 and u*b != 0.
+Every order that leads to the end is right, and every proof that multiplication confirms.  Each proof is a
+matrix with two properties, exactly or, over Z, modulo some q, as u*M = 0 and u*b != 0.
 """
 
 from __future__ import annotations
@@ -16,9 +17,11 @@ from modlinalg._arithmetic.rings import ZZ
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, from_rows
+from modlinalg._support.regex import re
 from modlinalg.errors import EntryError, InputError
 from modlinalg.grading._fields import Hints, field_of_text, named_parts, spells_none
 from modlinalg.grading._records import Problem, Result, Submission
+from modlinalg.traces._step_orders import StepOrder, problem_of_steps
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._inverses import verify_generalized_inverse
 from modlinalg.verification._kinds import KINDS
@@ -40,14 +43,16 @@ _CLAIMS: dict[str, tuple[str, dict[str, object]]] = {  # what the question takes
 }
 
 
+def _require_fields(kind: str, others: Mapping[str, Any], names: tuple[str, ...]) -> None:
+    if {*others} != {*names}:
+        wrong = min({*others} ^ {*names})
+        raise InputError(f"a question of the kind {kind} has the fields {', '.join(names)}: {quoted(wrong)}")
+
+
 def proof_question(question: Problem, others: Mapping[str, Any]) -> Problem:
     """Return a question with M, and b where there is one; InputError where there is nothing to prove."""
     names = ("M", "b") if question.kind == "no_solution" else ("M",)
-    if {*others} != {*names}:
-        wrong = min({*others} ^ {*names})
-        raise InputError(
-            f"a question of the kind {question.kind} has the fields {', '.join(names)}: {quoted(wrong)}"
-        )
+    _require_fields(question.kind, others, names)
     given: dict[str, object] = {"M": _value(others["M"], question, "M", None)}
     rows = _matrix(given["M"]).shape[0]
     if "b" in names:
@@ -183,3 +188,38 @@ def _trace(A: Matrix) -> Element:
 
 def _is_zero(entry: Element, q: int) -> bool:
     return entry % q == 0 if q else entry == 0
+
+
+ORDER = "step_order"
+
+
+def order_question(question: Problem, others: Mapping[str, Any]) -> Problem:
+    """Return a question with M, the end and the steps that the fields of a JSON line or a block give.
+
+    `steps` is a list of texts, or one text with `;` between them.
+    """
+    _require_fields(ORDER, others, ("M", "end", "steps"))
+    steps = others["steps"].split(";") if isinstance(others["steps"], str) else others["steps"]
+    if not isinstance(steps, list) or not all(isinstance(step, str) for step in steps):
+        raise InputError(f"steps: a list of texts is needed, not {quoted(steps)}")
+    M, end = (_matrix(_value(others[name], question, name, None)) for name in ("M", "end"))
+    problem = problem_of_steps(M, steps, end)
+    return Problem(question.id, ORDER, question.ring, {"order": problem}, question.points)
+
+
+def order_judged(question: Problem, answer: Submission) -> tuple[Result, Fraction, str]:
+    """Return what an order is, its points, and the first step that comes too early.
+
+    Of several orders with "or" between them, as a key lists them, each must be right.
+    """
+    problem = question.given["order"]
+    assert isinstance(problem, StepOrder)
+    if not isinstance(answer.content, str):
+        return Result.UNREADABLE, Fraction(0), "an order of the steps is a text such as B, A, C"
+    try:
+        reports = [problem.check(order) for order in re.split(r"\bor\b", answer.content)]
+    except InputError as error:
+        return Result.UNREADABLE, Fraction(0), str(error)
+    if all(reports):
+        return Result.RIGHT, question.points, "the steps lead to the end in this order"
+    return Result.WRONG, Fraction(0), next(report.reason for report in reports if not report)

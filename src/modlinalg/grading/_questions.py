@@ -20,8 +20,7 @@ from modlinalg.errors import InputError, ModlinalgError
 from modlinalg.formats._parsing.cursor import normalised, parse_number
 from modlinalg.formats._parsing.written import moduli_as_written, number_as_written
 from modlinalg.grading._fields import field_of_text
-from modlinalg.grading._ordering import KIND as ORDER, order_question
-from modlinalg.grading._proofs import PROOF_KINDS, proof_question
+from modlinalg.grading._proofs import ORDER, PROOF_KINDS, order_question, proof_question
 from modlinalg.grading._records import Problem, placement_of
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._kinds import KINDS

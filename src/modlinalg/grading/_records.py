@@ -1,4 +1,4 @@
-"""A question, an answer, the mark on it, and all marks as a table."""
+"""A question, an answer, the mark on it, and all marks with their tables: text, CSV, and a page of HTML."""
 
 from __future__ import annotations
 
@@ -6,10 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
+from string import Template
 from typing import Any
 
 from modlinalg._arithmetic.rings import QQ, Ring
+from modlinalg._arithmetic.wording import under_one_name
 from modlinalg._matrices.sides import PLACEMENTS, Placement
+from modlinalg._matrices.typeset.embedding import digest, markup, part
+from modlinalg._matrices.typeset.escape import csv_table, visible
 
 
 class Result(Enum):
@@ -149,3 +153,119 @@ class Marks:
 def points_text(points: Fraction) -> str:
     """Return points as people write them: 2, or 3/2."""
     return QQ.format(points)
+
+
+_CLASSES = {
+    Result.RIGHT: "right",
+    Result.PARTLY: "partly",
+    Result.WRONG: "wrong",
+    Result.UNKNOWN: "unknown",
+    Result.UNREADABLE: "unreadable",
+    Result.MISSING: "missing",
+}
+
+
+@under_one_name
+@dataclass(frozen=True, slots=True)
+class Grading(Marks):
+    """All marks: for each student, in alphabetical order, one for each question, in its order.
+
+    What no question asks for follows behind a student's marks, as UNREADABLE and for no points.
+
+    >>> from modlinalg import Zmod, matrix
+    >>> from modlinalg.grading import Problem, Submission, grade
+    >>> problem = Problem("q1", "inverse", Zmod(7), {"M": matrix([[3]], mod=7)})
+    >>> found = grade([problem], [Submission("ada", "q1", "5"), Submission("bob", "q1", "4")])
+    >>> print(found.to_text())
+    ada: 1 of 1 points
+      q1  right  1 of 1  M*X = I, multiplied out
+    bob: 0 of 1 points
+      q1  wrong  0 of 1  M*X = I fails in (R1, C1): 5 on the left, 1 on the right
+    <BLANKLINE>
+    >>> found.points("ada"), found.possible, len(found.of("ada"))
+    (Fraction(1, 1), Fraction(1, 1), 1)
+    >>> found.to_csv().splitlines()[1], found.to_html()[:15]
+    ('"ada","q1","right","1","1","M*X = I, multiplied out",""', '<!DOCTYPE html>')
+
+    .. versionadded:: 0.2
+    """
+
+    def to_text(self) -> str:
+        """Return the table as text: for each student the points, and a line for each question."""
+        asked = max((len(visible(mark.question)) for mark in self.marks), default=0)
+        words = max((len(str(mark.result)) for mark in self.marks), default=0)
+        lines: list[str] = []
+        for student in self.students:
+            total = f"{points_text(self.points(student))} of {points_text(self.possible)} points"
+            lines.append(f"{visible(student)}: {total}")
+            for mark in self.of(student):
+                points = f"{points_text(mark.points)} of {points_text(mark.possible)}"
+                head = f"  {visible(mark.question):{asked}}  {mark.result!s:{words}}  {points}"
+                lines.append(f"{head}  {visible(mark.reason)}".rstrip())
+        return "\n".join(lines or ["no answers"]) + "\n"
+
+    def to_csv(self) -> str:
+        """Return the table as CSV with a row for each mark.
+
+        No cell is a formula for a spreadsheet: one that would be begins with an apostrophe.
+        """
+        columns = ("student", "question", "result", "points", "possible", "reason", "source")
+        marks = (
+            (
+                *(mark.student, mark.question, mark.result, points_text(mark.points)),
+                *(points_text(mark.possible), mark.reason, mark.source),
+            )
+            for mark in self.marks
+        )
+        return csv_table([columns, *marks])
+
+    def to_html(self) -> str:
+        """Return the table as a page that fetches nothing and runs no script."""
+        style = part("page.css") + part("table.css", "modlinalg.grading")
+        policy = f"default-src 'none'; style-src {digest(style)}; base-uri 'none'; form-action 'none'"
+        details = (_details(self, *at) for at in enumerate(self.students, 1))
+        body = "\n".join(["<h1>Marks</h1>", _overview(self), *details])
+        return Template(part("page.html")).substitute(policy=policy, title="Marks", style=style, stepper=body)
+
+
+def _overview(grading: Marks) -> str:
+    heads = "".join(
+        f'<th scope="col">{_shown(question.id)}<small>of {points_text(question.points)}</small></th>'
+        for question in grading.questions
+    )
+    rows = []
+    for number, student in enumerate(grading.students, 1):
+        marks = grading.of(student)[: len(grading.questions)]
+        cells = "".join(
+            f'<td class="{_CLASSES[mark.result]}">{points_text(mark.points)}<small>{mark.result}</small></td>'
+            for mark in marks
+        )
+        total = points_text(grading.points(student))
+        name = f'<th scope="row"><a href="#s{number}">{_shown(student)}</a></th>'
+        rows.append(f"<tr>{name}{cells}<td>{total}</td></tr>")
+    heads += f'<th scope="col">Sum<small>of {points_text(grading.possible)}</small></th>'
+    head = f'<tr><th scope="col">Student</th>{heads}</tr>'
+    table = f"<table><thead>{head}</thead><tbody>{''.join(rows)}</tbody></table>"
+    return f'<div class="wide" tabindex="0" role="region" aria-label="Points">{table}</div>'
+
+
+def _details(grading: Marks, number: int, student: str) -> str:
+    total = f"{points_text(grading.points(student))} of {points_text(grading.possible)}"
+    items = "\n".join(map(_item, grading.of(student)))
+    heading = f"<h2>{_shown(student)} <small>{total}</small></h2>"
+    return f'<section id="s{number}">{heading}\n<dl>{items}</dl></section>'
+
+
+def _item(mark: Grade) -> str:
+    points = f"{points_text(mark.points)} of {points_text(mark.possible)}"
+    source = f"<small>{_shown(mark.source)}</small>" if mark.source else ""
+    reason = f"<p>{_shown(mark.reason)}</p>" if mark.reason else ""
+    return (
+        f'<dt>{_shown(mark.question)}</dt><dd><b class="{_CLASSES[mark.result]}">{mark.result}</b>'
+        f" <span>{points}</span> {source}{reason}</dd>"
+    )
+
+
+def _shown(text: str) -> str:
+    """Return any text at all as text of a page."""
+    return markup(visible(text))

@@ -11,14 +11,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from modlinalg._matrices.sides import PLACEMENTS
-from modlinalg.elimination._events import Event, Heading, TraceData, TraceStep
+from modlinalg.elimination._events import Heading, TraceData, TraceStep
 from modlinalg.elimination._gauss_jordan import gauss_jordan
 from modlinalg.elimination._hermite import hermite_steps
 from modlinalg.elimination._workspace import Run, Workspace, joined
 from modlinalg.errors import InputError
 from modlinalg.traces import _reading_off as reading_off
 from modlinalg.traces._systems import linear_system, run_of
-from modlinalg.traces._trace import Trace, checked, hermite_by_rows, inverse_by_rows, question, without_bar
+from modlinalg.traces._trace import Trace, by_rows, checked, question, without_bar
 
 
 def acts_by_rows(trace: TraceData) -> bool:
@@ -50,11 +50,10 @@ def continued(trace: TraceData, done: Sequence[TraceStep]) -> Trace:
         bench.follow(step)
     first = bench.finish()
     second = _finished(trace, first, flipped=at.flipped)
-    run = joined(first, replace(second, events=(*_parting(done), *second.events)))
-    if goal == "hermite_form":
-        return hermite_by_rows(run, at, name)
-    if goal == "inverse" and trace.bar is not None:
-        return inverse_by_rows(run, at, name)
+    parting = [Heading("From here the library goes on")] if done else []
+    run = joined(first, replace(second, events=(*parting, *second.events)))
+    if acts_by_rows(trace):
+        return by_rows(goal, run, at, name)
     if goal == "solution":
         assert b is not None  # the question of a solution has a bar
         return checked(linear_system(M, b, run, trace.side, name))
@@ -74,8 +73,3 @@ def _finished(trace: TraceData, first: Run, *, flipped: bool) -> Run:
     if acts_by_rows(trace):
         return gauss_jordan(W, flipped=flipped)
     return run_of("continued", W, trace.side, None)
-
-
-def _parting(done: Sequence[TraceStep]) -> Sequence[Event]:
-    """Return what stands between the steps that were done and those of the library."""
-    return [Heading("From here the library goes on")] if done else []

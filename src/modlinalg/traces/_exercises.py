@@ -3,34 +3,170 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, TypeAlias, get_args
 
 from modlinalg._answers.forms.forms import hermite_form_with_transform
+from modlinalg._answers.forms.invariants import invariant_factors
 from modlinalg._answers.inverses.inverses import moore_penrose_inverse
-from modlinalg._answers.systems.solutions import kernel
+from modlinalg._answers.systems.solutions import kernel, solve
 from modlinalg._arithmetic.rings import QQ, ZZ, IntegerRing, RationalField, Ring, Zmod
+from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import quoted
-from modlinalg._matrices import Matrix
+from modlinalg._matrices import Matrix, from_rows, matrix, zeros
 from modlinalg._matrices.predicates import is_known_field
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._writing import certify
+from modlinalg.elimination._steps import AddMultiple, Lines, Swap, apply_step
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.nonexistence import NonexistenceError
-from modlinalg.traces._exercise_candidates import (
-    factors_of,
-    has_phenomenon,
-    is_trivial,
-    random_matrix,
-    right_hand_side,
-    solution_of,
+from modlinalg.traces._exercise_skills import (
+    KINDS,
+    Effort,
+    Kind,
+    Skill,
+    effort_of,
+    hardship,
+    has_inverse,
+    has_other_units,
+    has_skill,
+    has_zero_line,
+    is_pleasant,
+    note_of,
+    question_of,
+    require_skills,
+    says,
+    skills_of,
 )
-from modlinalg.traces._exercise_effort import Effort, effort_of, hardship, is_pleasant
-from modlinalg.traces._exercise_questions import KINDS, Kind, note_of, question_of
-from modlinalg.traces._exercise_skills import Skill, has_skill, require_skills, skills_of
 from modlinalg.traces._goals import require_word
-from modlinalg.traces._trace import Trace
+from modlinalg.traces._trace import (
+    Trace,
+    trace_decomposition,
+    trace_hermite_form,
+    trace_inverse,
+    trace_pseudo_inverse,
+    trace_solve,
+    without_moore_penrose_inverse,
+)
+
+_FACTORS = (1, 1, -1, 2, -2)
+_MORE_FACTORS = (1, -1, 2, -2, 3, -3, 4)  # of 2 x 2 matrices with small factors there are few
+
+
+def random_matrix(rng: random.Random, ring: Ring, size: int, kind: Kind) -> Matrix:
+    """Return a small diagonal matrix scrambled by a few elementary steps."""
+    rows: Lines = [[ring.zero] * size for _ in range(size)]
+    for i in range(size):
+        rows[i][i] = ring.canonical(rng.choice(_pleasant_factors(ring, kind)))
+    for _ in range(rng.choice((2, 2, 3)) * size):
+        if size == 1:
+            break
+        i, j = rng.sample(range(size), 2)
+        axis: Literal["row", "column"] = rng.choice(("row", "column"))
+        factor = ring.canonical(rng.choice(_FACTORS if size > 2 else _MORE_FACTORS))
+        step = Swap(axis, i, j) if rng.random() < 0.2 else AddMultiple(axis, i, j, factor)
+        apply_step(step, rows, ring)
+    return from_rows(rows, size, ring)
+
+
+def _pleasant_factors(ring: Ring, kind: Kind) -> list[Element]:
+    if ring.modulus is None:
+        return [1, 1, 2, -1, 3] if kind == "inverse" else [1, 1, 2, -1, 0]
+    if ring == ZZ:
+        return _PLEASANT_INTEGERS.get(kind, [1, 1, 2, 2, 3, 4, 6, 0])
+    small = range(1, min(ring.modulus, 50))
+    units: list[Element] = [a for a in small if ring.is_unit(a)]
+    divisors: list[Element] = [d for d in small if d > 1 and ring.modulus % d == 0]
+    if kind == "inverse":
+        return units
+    return [1, -1, units[len(units) // 2], 0, *divisors, *divisors]
+
+
+_PLEASANT_INTEGERS: dict[Kind, list[Element]] = {
+    "inverse": [1, -1],
+    "pseudo_inverse": [1, 1, -1, 0],
+    "no_moore_penrose_inverse": [1, 1, -1, 0],
+    "kernel": [1, 1, 2, 3, 0],
+}
+
+
+def right_hand_side(rng: random.Random, M: Matrix, kind: Kind) -> Matrix | None:
+    if kind == "kernel":
+        return zeros(M.shape[0], 1, M.ring)
+    if kind not in ("solution", "no_solution"):
+        return None
+    column = [[M.ring.canonical(rng.choice((0, 1, 1, 2, -1, 3)))] for _ in range(M.shape[0])]
+    b = from_rows(column, 1, M.ring)
+    return M @ b if kind == "solution" else b
+
+
+def has_phenomenon(kind: Kind, M: Matrix, b: Matrix | None) -> bool:
+    if M.is_zero or (all(sum(map(bool, row)) <= 1 for row in M.rows()) and M.shape[0] > 1):
+        return False
+    tests: dict[Kind, Callable[[], bool]] = {
+        "decomposition": lambda: M.ring != ZZ or _is_worth_dividing(M),
+        "zero_divisor_pivot": lambda: any(factor not in (0, 1) for factor in factors_of(M)),
+        "solution": lambda: bool(solve(M, b)) and b is not None and not b.is_zero,
+        "no_solution": lambda: (
+            not solve(M, b) and (M.ring != ZZ or bool(solve(matrix(M, QQ), matrix(b, QQ))))
+        ),
+        "hermite_form": lambda: M.shape == (1, 1) or says(trace_hermite_form(M), ", the remainder "),
+        "kernel": lambda: bool(kernel(M).generators),
+        "inverse": lambda: _is_invertible(M),
+        "no_inverse": lambda: not _is_invertible(M),
+        "pseudo_inverse": lambda: _has_pseudo_inverse(M) and not _is_invertible(M),
+        "no_pseudo_inverse": lambda: not _has_pseudo_inverse(M),
+        "no_moore_penrose_inverse": lambda: _has_pseudo_inverse(M) and not has_inverse(M, (1, 2, 3, 4)),
+    }
+    return tests[kind]()
+
+
+def is_trivial(kind: Kind, M: Matrix, solution: Trace) -> bool:
+    """Say whether the phenomenon can be seen without a step: a zero line, or no unit to invert."""
+    if kind == "inverse" and M.ring.modulus and has_other_units(M.ring):
+        return not has_skill("unit_inverse", kind, M, solution)
+    return M.shape[0] > 1 and has_zero_line(M)
+
+
+def _is_worth_dividing(M: Matrix) -> bool:
+    """Say whether the Smith form of M over Z takes a division with remainder; of 1 x 1, whether |M| > 1."""
+    if M.shape == (1, 1):
+        return M.ring.ideal(M.entries[0]) > 1
+    return says(trace_decomposition(M), ", the remainder ")
+
+
+@lru_cache(maxsize=4096)  # a class is asked about the same small matrices again and again
+def factors_of(M: Matrix) -> tuple[Element, ...]:
+    return invariant_factors(M)
+
+
+def _is_invertible(M: Matrix) -> bool:
+    """Say whether a square M has an inverse: all invariant factors are 1."""
+    return all(factor == 1 for factor in factors_of(M))
+
+
+def _has_pseudo_inverse(M: Matrix) -> bool:
+    """Say whether some X has M*X*M = M: all invariant factors have quasi-inverses."""
+    return all(M.ring.quasi_inverse(factor) is not None for factor in factors_of(M))
+
+
+def solution_of(kind: Kind, M: Matrix, b: Matrix | None) -> Trace:
+    """Return the steps that answer the question of a kind."""
+    if b is not None:
+        return trace_solve(M, b)
+    if kind in ("inverse", "no_inverse"):
+        return trace_inverse(M)
+    if kind == "hermite_form":
+        return trace_hermite_form(M)
+    if kind in ("decomposition", "zero_divisor_pivot"):
+        return trace_decomposition(M)
+    trace = trace_pseudo_inverse(M)
+    if kind == "no_moore_penrose_inverse":
+        return without_moore_penrose_inverse(trace)
+    return trace
+
 
 Difficulty: TypeAlias = Literal["easy", "medium", "hard"]
 DIFFICULTIES: tuple[Difficulty, ...] = get_args(Difficulty)
@@ -174,7 +310,8 @@ def exercise(  # noqa: PLR0913  # all but the kind are options
     ends = [len(found) * i // len(DIFFICULTIES) for i in (third, third + 1)]
     place = rng.choice(range(ends[0], max(ends[1], ends[0] + 1)))
     M, b, solution = found[place]
-    note = note_of(kind, over, is_unique=_is_unique(kind, M))
+    is_unique = kind == "inverse" or (kind == "solution" and not kernel(M).generators)
+    note = note_of(kind, over, is_unique=is_unique)
     pivots = "pivots" if sum(factor not in (0, 1) for factor in factors_of(M)) > 1 else "pivot"
     return Exercise(kind, M, None if kind == "kernel" else b, question_of(kind, over, pivots), solution, note)
 
@@ -210,15 +347,7 @@ def _drawn(rng: random.Random, kind: Kind, ring: Ring, size: int) -> Iterator[tu
             yield M, b
 
 
-def _is_unique(kind: Kind, M: Matrix) -> bool:
-    """Say whether a question has one answer: an inverse, the one solution of a system."""
-    if kind == "inverse":
-        return True
-    return kind == "solution" and not kernel(M).generators
-
-
 def _ring_of(ring: Ring | None, mod: int | None) -> Ring:
-    """Return the ring that is meant, Q where none is named."""
     if ring is None:
         return QQ if mod is None else Zmod(mod)
     if mod is not None:

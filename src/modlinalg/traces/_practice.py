@@ -44,8 +44,7 @@ from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.formats._parsing.cursor import parse_number
 from modlinalg.nonexistence import NotInvertibleError
 from modlinalg.traces._goals import require_word
-from modlinalg.traces._practice_reading import WorkingItem, written_items
-from modlinalg.traces._practice_slips import Slip, first_slip, unreduced
+from modlinalg.traces._practice_slips import Slip, WorkingItem, first_slip, unreduced, written_items
 
 StepGoal: TypeAlias = Literal["decomposition", "echelon", "inverse"]
 
@@ -231,7 +230,6 @@ def _slip(item: WorkingItem, M: Matrix, done: Sequence[Step], before: Lines, row
 
 
 def _entries(item: WorkingItem, ring: Ring) -> list[list[Element]]:
-    """Return the numbers of a matrix as they were written; InputError for what is no matrix."""
     cells = item.cells or ()
     if not cells or len({len(row) for row in cells}) != 1:
         raise InputError(
@@ -344,7 +342,6 @@ def _missing_above(state: Matrix, pivots: Sequence[tuple[int, int]]) -> str | No
 
 
 def _missing_row(state: Matrix) -> str:
-    """Return a row of the canonical form that an echelon form over Z_n spans and does not have."""
     present = state.rows()
     with suppress(UnsupportedError):
         for row in howell_form(state).rows():

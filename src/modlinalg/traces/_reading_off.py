@@ -24,7 +24,6 @@ from modlinalg.nonexistence import NoGeneralizedInverseError, NotInvertibleError
 
 
 def decomposition(d: Decomposition, name: str) -> Iterator[Closing]:
-    """Yield M = RI*W*CI with the inverses of both transforms."""
     rows, cols = identity(d.M.shape[0], d.ring), identity(d.M.shape[1], d.ring)
     yield Heading(f"Reading off {name} = RI*W*CI")
     yield DisplayedEquation(

@@ -11,11 +11,9 @@ from modlinalg.elimination._events import TraceData
 from modlinalg.errors import InputError
 from modlinalg.traces._views.html import trace_html
 from modlinalg.traces._views.json import trace_json
-from modlinalg.traces._views.latex import trace_latex
-from modlinalg.traces._views.markdown import Flavour, trace_markdown
-from modlinalg.traces._views.slides_beamer import slides_beamer
-from modlinalg.traces._views.slides_html import slides_html
-from modlinalg.traces._views.text import trace_text
+from modlinalg.traces._views.latex import slides_beamer, trace_latex
+from modlinalg.traces._views.markdown import Flavour, trace_markdown, trace_text
+from modlinalg.traces._views.slides import slides_html
 
 SlideForm: TypeAlias = Literal["html", "beamer"]
 

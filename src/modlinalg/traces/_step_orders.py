@@ -35,7 +35,6 @@ class OrderReport:
     reason: str
 
     def __bool__(self) -> bool:
-        """Whether the order is right."""
         return not self.reason
 
 
@@ -54,7 +53,6 @@ class StepOrder:
 
     @property
     def shown(self) -> tuple[str, ...]:
-        """The steps as people write them."""
         return tuple(step.notation(self.start.ring) for step in self.steps)
 
     def named(self, order: str) -> str:
@@ -176,14 +174,7 @@ def shuffled(trace: TraceData, seed: int) -> StepOrder:
 
 
 def problem_of_steps(start: Matrix, steps: Sequence[str], end: Matrix) -> StepOrder:
-    """Return the problem of steps as people write them; InputError where one is illegal or no order is right.
-
-    >>> from modlinalg import matrix
-    >>> M, end = matrix("2 1", mod=7), matrix("1 0", mod=7)
-    >>> problem = problem_of_steps(M, ["C1 <-> C2", "C2 <- C2 - 2*C1"], end)
-    >>> problem.right_orders()
-    ('AB',)
-    """
+    """Return the problem of steps as people write them; InputError where one is illegal or no order is right."""
     if start.ring != end.ring or start.shape != end.shape:
         raise InputError("the matrices before and after the steps must have one shape over one ring")
     if not 1 <= len(steps) <= MOST:

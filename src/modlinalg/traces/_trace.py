@@ -30,18 +30,10 @@ from modlinalg.elimination._hermite import hermite_steps
 from modlinalg.elimination._workspace import Run
 from modlinalg.errors import InputError, PostconditionError
 from modlinalg.traces import _reading_off as reading_off
-from modlinalg.traces._departures import agreeing, departure
 from modlinalg.traces._goals import require_name
 from modlinalg.traces._shown import ShownTrace
-from modlinalg.traces._systems import (
-    asked_modulo,
-    congruences,
-    described,
-    linear_system,
-    placed,
-    run_of,
-)
-from modlinalg.traces._views.json import trace_fields
+from modlinalg.traces._systems import asked_modulo, congruences, described, linear_system, placed, run_of
+from modlinalg.traces._views.json import agreeing, departure, trace_fields
 
 
 @under_one_name
@@ -197,25 +189,29 @@ def trace_inverse(M: object, *, side: Side = "right", style: Style | None = None
         return without_bar("inverse", run, conclusion, side=side, name=name)
     at = placed("trace_inverse", side, style)
     require_style(style, M.ring)
-    return inverse_by_rows(gauss_jordan(M, flipped=at.flipped), at, name)
+    return by_rows("inverse", gauss_jordan(M, flipped=at.flipped), at, name)
 
 
-def inverse_by_rows(run: Run, at: Placement, name: str) -> Trace:
-    """Return the trace of a run by rows on [M | I], for side "left" by columns."""
-    M, W = run.record.M, run.record.W
-    one = identity(M.shape[0], M.ring)
-    transform = at.order(run.record.R, run.record.C)[0]
-    X = transform if one == W else None
+def by_rows(goal: Goal, run: Run, at: Placement, name: str) -> Trace:
+    """Return the trace of a run by rows from [M | I], for side "left" by columns: to [I | X] or [H | U]."""
+    M, W, transform = run.record.M, run.record.W, at.order(run.record.R, run.record.C)[0]
+    one = identity(at.shape(M)[0], M.ring)
+    if goal == "inverse":
+        conclusion = reading_off.inverse_matrix(run.record, transform if one == W else None, name)
+    else:
+        if not is_howell_form(at.turned(W)):
+            raise PostconditionError(f"trace_hermite_form: the end is no Hermite form for {M!r}")
+        conclusion = reading_off.hermite_form(run.record, at, name)
     return checked(
         Trace(
-            goal="inverse",
-            title=f"{_WORDS['inverse']} of {described(M, name)}",
+            goal=goal,
+            title=f"{_WORDS[goal]} of {described(M, name)}",
             start=at.join(M, one),
             events=run.events,
             result=at.join(W, transform),
-            conclusion=tuple(reading_off.inverse_matrix(run.record, X, name)),
+            conclusion=tuple(conclusion),
             side=at.side,
-            bar=M.shape[0],
+            bar=at.shape(M)[1],
             name=name,
         )
     )
@@ -262,31 +258,12 @@ def trace_hermite_form(M: object, *, side: Side = "right", name: str = "M") -> T
     at = placement("trace_hermite_form", side)
     if M.ring != ZZ:
         raise InputError(f"trace_hermite_form: a matrix over Z is needed, not one over {M.ring}")
-    return hermite_by_rows(hermite_steps(M, flipped=at.flipped), at, name)
-
-
-def hermite_by_rows(run: Run, at: Placement, name: str) -> Trace:
-    """Return the trace of a run by rows from [M | I] to [H | U], for side "left" by columns."""
-    M, H, U = run.record.M, run.record.W, at.order(run.record.R, run.record.C)[0]
-    if not is_howell_form(at.turned(H)):
-        raise PostconditionError(f"trace_hermite_form: the end is no Hermite form for {M!r}")
-    return checked(
-        Trace(
-            goal="hermite_form",
-            title=f"Hermite form of {described(M, name)}",
-            start=at.join(M, identity(at.shape(M)[0], ZZ)),
-            events=run.events,
-            result=at.join(H, U),
-            conclusion=tuple(reading_off.hermite_form(run.record, at, name)),
-            side=at.side,
-            bar=at.shape(M)[1],
-            name=name,
-        )
-    )
+    return by_rows("hermite_form", hermite_steps(M, flipped=at.flipped), at, name)
 
 
 _WORDS: dict[Goal, str] = {
     "decomposition": "Decomposition",
+    "hermite_form": "Hermite form",
     "inverse": "Inverse",
     "pseudo_inverse": "Pseudo-inverse",
 }

@@ -9,7 +9,7 @@ import pytest
 
 from modlinalg import PostconditionError, UnsupportedError
 from modlinalg._answers.lightest import _meeting as meeting
-from modlinalg.games import _chased as chased, _chasing as chasing, _dense as dense, _model as model, grid
+from modlinalg.games import _chased as chased, _chasing as chasing, _model as model, _rules as dense, grid
 from modlinalg.games._chased import ChasedSolutions
 from modlinalg.games.fewest import MEASURES, METHODS, SearchLimit, fewest_in
 from tests.games.brute import matrix_rows

@@ -8,8 +8,8 @@ from modlinalg import QQ, ZZ, Zmod
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.grading import Submission
 from modlinalg.grading._worksheets import _folder, _sheets
-from modlinalg.grading._worksheets._grading import grade_sheets
-from modlinalg.traces._exercise_questions import KINDS
+from modlinalg.grading._worksheets._folder import grade_sheets
+from modlinalg.traces._exercise_skills import KINDS
 
 RINGS = (QQ, ZZ, *map(Zmod, (2, 4, 6, 7, 8, 12, 26, 360)))
 POINTS = 5  # no part of which is a whole number where there are parts

@@ -4,7 +4,7 @@ import pytest
 
 from modlinalg.grading import Submission
 from modlinalg.grading._worksheets import _sheets
-from modlinalg.grading._worksheets._grading import grade_sheets
+from modlinalg.grading._worksheets._folder import grade_sheets
 
 SPEC = """
 [[question]]

@@ -12,9 +12,9 @@ from modlinalg import ZZ
 from modlinalg.grading._answers import read_answers
 from modlinalg.grading._worksheets import _sheets
 from modlinalg.grading._worksheets._exports import moodle_xml, question_html
-from modlinalg.grading._worksheets._grading import grade_sheets
-from modlinalg.grading._worksheets._keys import answer_text
-from modlinalg.traces._exercise_questions import KINDS
+from modlinalg.grading._worksheets._folder import grade_sheets
+from modlinalg.grading._worksheets._sheets import answer_text
+from modlinalg.traces._exercise_skills import KINDS
 from tests.grading.worksheets.moodle import matrices_in
 
 pytestmark = pytest.mark.exhaustive

@@ -6,11 +6,10 @@ import pytest
 
 from modlinalg import ZZ, Zmod, exercise
 from modlinalg.grading import Submission
-from modlinalg.grading._worksheets._grading import grade_sheets
-from modlinalg.grading._worksheets._keys import answer_text, shares_of
-from modlinalg.grading._worksheets._latex import short_key_latex
-from modlinalg.grading._worksheets._pdf import pdf_of
-from modlinalg.traces._exercise_questions import KINDS
+from modlinalg.grading._worksheets._folder import grade_sheets, pdf_of
+from modlinalg.grading._worksheets._printed import short_key_latex
+from modlinalg.grading._worksheets._sheets import answer_text, shares_of
+from modlinalg.traces._exercise_skills import KINDS
 from tests.grading.worksheets import printed
 
 SAMPLE = [(kind, ZZ if kind == "hermite_form" else Zmod(12), False) for kind in KINDS]

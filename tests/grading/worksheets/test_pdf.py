@@ -5,7 +5,7 @@ import shutil
 import pytest
 
 from modlinalg import UnsupportedError
-from modlinalg.grading._worksheets._pdf import pdf_of
+from modlinalg.grading._worksheets._folder import pdf_of
 from tests.cli.running import refused, run
 
 SPEC = '[[question]]\nkind = "inverse"\nmod = 26\nrepeat = 2\n'

@@ -11,8 +11,8 @@ import pytest
 
 from modlinalg import InputError
 from modlinalg.grading._worksheets import _sheets
-from modlinalg.grading._worksheets._pretext import pretext
-from modlinalg.traces._exercise_questions import KINDS
+from modlinalg.grading._worksheets._exports import pretext
+from modlinalg.traces._exercise_skills import KINDS
 
 SPEC = """
 title = "Week <1> & 2"

@@ -8,7 +8,7 @@ import pytest
 
 from modlinalg import QQ, Zmod, matrix
 from modlinalg.grading._worksheets import _sheets
-from modlinalg.grading._worksheets._qti import MATHML, PACKAGE, QTI, qti_files, qti_package
+from modlinalg.grading._worksheets._exports import MATHML, PACKAGE, QTI, qti_files, qti_package
 
 SPEC = """
 [[question]]

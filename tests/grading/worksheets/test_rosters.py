@@ -9,9 +9,8 @@ import pytest
 from modlinalg import InputError
 from modlinalg.grading import Submission
 from modlinalg.grading._worksheets import _folder, _sheets
-from modlinalg.grading._worksheets._grading import grade_sheets
-from modlinalg.grading._worksheets._pretext import pretext
-from modlinalg.grading._worksheets._qti import qti_files
+from modlinalg.grading._worksheets._exports import pretext, qti_files
+from modlinalg.grading._worksheets._folder import grade_sheets
 from modlinalg.grading._worksheets._rosters import _TAKEN, name_of, places, roster
 from tests.helpers.runs import slow
 

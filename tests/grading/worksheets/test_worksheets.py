@@ -12,11 +12,10 @@ from modlinalg import ZZ, InputError, UnsupportedError, Zmod, exercise, matrix
 from modlinalg.grading import Submission
 from modlinalg.grading._worksheets import _folder, _sheets
 from modlinalg.grading._worksheets._exports import moodle_xml, question_html, table
-from modlinalg.grading._worksheets._grading import grade_sheets
-from modlinalg.grading._worksheets._keys import answer_text
-from modlinalg.grading._worksheets._latex import question_latex, sheet_latex
-from modlinalg.grading._worksheets._plain import markdown
-from modlinalg.traces._exercise_questions import KINDS
+from modlinalg.grading._worksheets._folder import grade_sheets
+from modlinalg.grading._worksheets._printed import markdown, question_latex, sheet_latex
+from modlinalg.grading._worksheets._sheets import answer_text
+from modlinalg.traces._exercise_skills import KINDS
 from tests.cli.running import refused, run
 from tests.grading.worksheets.moodle import matrices_in
 from tests.helpers.runs import slow

@@ -17,9 +17,8 @@ from modlinalg import (
     trace_solve,
 )
 from modlinalg.elimination._events import DisplayedEquation, Remark
-from modlinalg.traces._views.slides import brief, slides_of
-from modlinalg.traces._views.slides_beamer import slides_beamer
-from modlinalg.traces._views.slides_html import slides_html
+from modlinalg.traces._views.latex import slides_beamer
+from modlinalg.traces._views.slides import brief, slides_html, slides_of
 from tests.cli.running import refused, run
 from tests.helpers import hostile
 from tests.helpers.pdflatex import complaints, log_of, needs_pdflatex

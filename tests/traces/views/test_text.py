@@ -11,8 +11,8 @@ from modlinalg import QQ, Zmod, matrix, trace_decomposition, trace_inverse, trac
 from modlinalg._matrices import from_rows
 from modlinalg._matrices.typeset.grid import Table, outline, table, table_lines
 from modlinalg.elimination._events import Remark
+from modlinalg.traces._views.markdown import trace_lines, trace_text
 from modlinalg.traces._views.states import ShownState
-from modlinalg.traces._views.text import trace_lines, trace_text
 from tests.helpers import boards, hostile
 from tests.helpers.strategies import SHAPES, matrices
 

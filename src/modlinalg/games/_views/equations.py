@@ -9,9 +9,8 @@ from modlinalg._arithmetic.rings import Zmod
 from modlinalg._matrices.typeset.latex_text import latex_text
 from modlinalg._support.side import Side
 from modlinalg.errors import UnsupportedError
-from modlinalg.games._dense import sparse_rows
 from modlinalg.games._model import BoardModel
-from modlinalg.games._rules import Cell
+from modlinalg.games._rules import Cell, sparse_rows
 
 LARGEST = 10_000  # cells
 _IN_A_LINE = 10  # terms of an equation in LaTeX

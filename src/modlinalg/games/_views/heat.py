@@ -38,12 +38,6 @@ def heat_svg(board: BoardModel, counts: Sequence[int]) -> str:
 
     Cells that are no buttons are empty.
 
-    >>> from modlinalg.games import cycle
-    >>> board = cycle(3, 3)
-    >>> svg = heat_svg(board, quiet_counts(board))
-    >>> svg.count(">67%<"), "0: 6; 1: 6; 2: 6" in svg
-    (3, True)
-
     Raises UnsupportedError for more cells than a picture shows.
     """
     drawn = scene(board, "a heat map")

@@ -96,7 +96,6 @@ def _draw_edges(axes: Any, drawn: Scene) -> None:
 
 
 def _cells_of(drawn: Scene, picture: Picture) -> list[DrawnCell]:
-    """Return the colour of each cell of a position, and its number."""
     n = picture.board.mod
     colours = next(iter(palettes(n).values()))
     clickable = set(drawn.cell_of_button)

@@ -38,7 +38,6 @@ def palettes(n: int) -> dict[str, tuple[str, ...]]:
 
 
 def colour_of(value: int, n: int, colours: Sequence[str]) -> str:
-    """Return the colour "#rrggbb" of a value 0..n-1."""
     return colours[value * len(colours) // n]
 
 
@@ -98,7 +97,6 @@ class Picture:
     title: str
 
     def __post_init__(self) -> None:
-        """Refuse a title that is no text."""
         if not isinstance(self.title, str):
             raise InputError(f"a board's picture: the title is a text, not {quoted(self.title)}")
 

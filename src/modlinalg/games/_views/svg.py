@@ -70,7 +70,6 @@ def edges_of(drawn: Scene) -> Iterator[str]:
 
 
 def cells_of(picture: Picture, drawn: Scene) -> Iterator[str]:
-    """Yield the cells in their colours."""
     n = picture.board.mod
     colours = next(iter(palettes(n).values()))
     clickable = set(drawn.cell_of_button)
@@ -80,7 +79,6 @@ def cells_of(picture: Picture, drawn: Scene) -> Iterator[str]:
 
 
 def badges_of(picture: Picture, drawn: Scene) -> Iterator[str]:
-    """Yield the numbers of clicks on the cells whose buttons are clicked."""
     for place, count in zip(drawn.cell_of_button, picture.clicks or (), strict=False):
         if place is not None and count:
             x, y = (drawn.centres[place][0] + 0.28) * SIDE, (drawn.centres[place][1] - 0.28) * SIDE
@@ -136,11 +134,6 @@ CELLS = 200_000  # of all steps together, which are compared in some seconds
 
 def animated_svg(board: BoardModel, state: Sequence[int], clicks: Sequence[int], title: str) -> str:
     """Return a position with all clicks, then each button's clicks and what they do, as an SVG element.
-
-    >>> from modlinalg.games import path
-    >>> svg = animated_svg(path(3, 2), [1, 0, 1], [1, 0, 1], "a path")
-    >>> svg.count("<g "), "Step 2: 2: 1." in svg
-    (10, True)
 
     Raises UnsupportedError where steps and cells are more than a picture holds.
     """

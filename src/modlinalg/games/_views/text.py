@@ -15,7 +15,6 @@ Paint = Callable[[str, int], str]
 
 
 def board_text(board: BoardModel, state: Sequence[int], clicks: Sequence[int] | None, *, colour: bool) -> str:
-    """Return a state, and the clicks when they are given, as lines of text."""
     paint = _painter(board.mod) if colour else _plain
     if board.shape is None:
         lines = _listed([board.cell_text(cell) for cell in board.cells], state, paint)

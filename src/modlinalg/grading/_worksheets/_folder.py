@@ -1,22 +1,79 @@
-"""The files of a worksheet: for each student the sheet and its keys, and the exports for all."""
+"""The files of a worksheet, and the answers of a class to it.
+
+For each student there are the sheet and its keys, also as PDF, and for all the exports.  Each student's own
+questions are asked, and each answer is verified.
+"""
 
 from __future__ import annotations
 
+import shutil
+import subprocess
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
 
-from modlinalg.grading._worksheets import _latex, _plain
-from modlinalg.grading._worksheets._exports import moodle_xml, table
-from modlinalg.grading._worksheets._grading import questions_text
-from modlinalg.grading._worksheets._pdf import pdf_of
-from modlinalg.grading._worksheets._pretext import pretext
-from modlinalg.grading._worksheets._qti import qti_files, qti_package
-from modlinalg.grading._worksheets._sheets import Worksheet
+from modlinalg._support.process.keeping import Keeping
+from modlinalg.certificates._notation import json_text, matrix_json, ring_json
+from modlinalg.errors import UnsupportedError
+from modlinalg.grading import Grade, Grading, Problem, Result, Submission, grade
+from modlinalg.grading._records import points_text
+from modlinalg.grading._worksheets import _printed
+from modlinalg.grading._worksheets._exports import moodle_xml, pretext, qti_files, qti_package, table
+from modlinalg.grading._worksheets._rosters import name_of
+from modlinalg.grading._worksheets._sheets import Item, Worksheet
+from modlinalg.traces._exercise_skills import Kind
+
+SECONDS = 120  # for one document; the longest key of our tests takes 3
+_OPTIONS = ("-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape")
+
+
+def require_pdflatex() -> str:
+    """Return where pdflatex is; UnsupportedError where it is not installed."""
+    program = shutil.which("pdflatex")
+    if program is None:
+        raise UnsupportedError(
+            "worksheet: --format pdf needs the program pdflatex, which is not installed"
+            " (Debian: texlive-latex-recommended); --format latex writes what it reads"
+        )
+    return program
+
+
+def pdf_of(latex: str, name: str) -> bytes:
+    """Return a document of LaTeX as PDF; UnsupportedError, with what pdflatex says, where it fails."""
+    program = require_pdflatex()
+    with Keeping() as keeping:
+        (keeping.folder / "sheet.tex").write_text(latex, encoding="utf-8")
+        command = [program, *_OPTIONS, "sheet.tex"]
+        try:
+            with keeping.start(
+                command,
+                cwd=keeping.folder,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+            ) as process:
+                try:
+                    said = process.communicate(timeout=SECONDS)[0]
+                finally:
+                    process.kill()
+        except subprocess.TimeoutExpired:
+            raise UnsupportedError(
+                f"worksheet: {name}: pdflatex was not ready after {SECONDS} seconds"
+            ) from None
+        written = keeping.folder / "sheet.pdf"
+        if process.returncode != 0 or not written.exists():
+            lines = said.decode(errors="replace").splitlines()
+            reason = next((line for line in lines if line.startswith("!")), "it says nothing")
+            raise UnsupportedError(f"worksheet: {name}: pdflatex failed: {reason}")
+        return written.read_bytes()
+
 
 SheetWriter = Callable[[Worksheet], str]
 _WRITERS: dict[str, tuple[str, SheetWriter, SheetWriter, SheetWriter]] = {
-    "latex": ("tex", _latex.sheet_latex, _latex.short_key_latex, _latex.worked_key_latex),
-    "html": ("html", _plain.page, _plain.short_key_page, _plain.worked_key_page),
-    "markdown": ("md", _plain.markdown, _plain.short_key_markdown, _plain.worked_key_markdown),
+    "latex": ("tex", _printed.sheet_latex, _printed.short_key_latex, _printed.worked_key_latex),
+    "html": ("html", _printed.page, _printed.short_key_page, _printed.worked_key_page),
+    "markdown": ("md", _printed.markdown, _printed.short_key_markdown, _printed.worked_key_markdown),
 }
 FORMATS = tuple(_WRITERS)
 _NAMES = ("questions", "answers", "solutions")
@@ -56,3 +113,77 @@ def pdf_files(sheets: Sequence[Worksheet]) -> Iterator[tuple[str, bytes]]:
         for name, write in zip(_NAMES, writers, strict=True):
             place = f"{sheet.place}/{name}.pdf"
             yield place, pdf_of(write(sheet), place)
+
+
+# What a task is for `modlinalg grade`, if that has another name for it.
+_KIND_OF: dict[Kind, str] = {
+    "decomposition": "smith_form",
+    "zero_divisor_pivot": "smith_form",
+    "solution": "solution_set",
+    "pseudo_inverse": "generalized_inverse",
+}
+
+
+def problem_of(item: Item) -> dict[str, Any]:
+    """Return a task as a question of `modlinalg grade`: any answer with the properties is right."""
+    task, order = item.task, item.order
+    if order is not None:
+        named = {"id": f"q{item.number}", "kind": "step_order", "ring": ring_json(task.M.ring)}
+        M, end = (matrix_json(A)["entries"] for A in (order.start, order.end))
+        return {**named, "points": item.points, "M": M, "end": end, "steps": [*order.shown]}
+    given: dict[str, Any] = {"M": matrix_json(task.M)["entries"]}
+    if task.b is not None:
+        given["b"] = matrix_json(task.b)["entries"]
+    if task.kind == "pseudo_inverse":
+        given["identities"] = [1, 2]
+    points = {part: points_text(worth) for part, worth in item.shares.items()} or item.points
+    kind = _KIND_OF.get(task.kind, task.kind)
+    return {"id": f"q{item.number}", "kind": kind, "ring": ring_json(task.M.ring), "points": points} | given
+
+
+def questions_text(sheet: Worksheet) -> str:
+    lines = (" ".join(json_text(problem_of(item)).split()) for item in sheet.items)
+    return "".join(f"{line}\n" for line in lines)
+
+
+def grade_sheets(sheets: Sequence[Worksheet], answers: Sequence[Submission], *, limit: float) -> Grading:
+    """Return the marks on the answers of a class, each student's for the student's own questions.
+
+    An answer may name its student or the student's files, in any case.  Behind the class are the answers of
+    nobody in it, as UNREADABLE and for no points.
+    """
+    own: dict[str, list[Submission]] = {}
+    whose = _students(sheets)
+    for answer in answers:
+        if (student := whose.get(_key(answer.student))) is not None:
+            own.setdefault(student, []).append(replace(answer, student=student))
+    marks: list[Grade] = []
+    questions: tuple[Problem, ...] = ()
+    for sheet in sheets:
+        nothing = [Submission(sheet.student, f"q{sheet.items[0].number}", "")]
+        found = grade(map(problem_of, sheet.items), own.get(sheet.student, nothing), limit=limit)
+        questions = questions or found.questions
+        marks += found.marks
+    students = tuple(sorted(sheet.student for sheet in sheets))
+    marks.sort(key=lambda mark: mark.student)
+    return Grading(questions, students, (*marks, *map(_of_nobody, strangers(sheets, answers))))
+
+
+def strangers(sheets: Sequence[Worksheet], answers: Sequence[Submission]) -> list[Submission]:
+    known = _students(sheets)
+    return [answer for answer in answers if _key(answer.student) not in known]
+
+
+def _students(sheets: Sequence[Worksheet]) -> dict[str, str]:
+    """Return the student of each name, and of each name of files that is not the name of another."""
+    named = {_key(sheet.place): sheet.student for sheet in sheets}
+    return named | {_key(sheet.student): sheet.student for sheet in sheets}
+
+
+def _key(student: str) -> str:
+    return name_of(student).lower()
+
+
+def _of_nobody(answer: Submission) -> Grade:
+    nothing, reason = Fraction(0), "no student of this worksheet has this name"
+    return Grade(answer.student, answer.question, Result.UNREADABLE, nothing, nothing, reason, answer.source)

@@ -17,6 +17,7 @@ from modlinalg.elimination._events import Closing, DisplayedEquation, Event, Hea
 from modlinalg.elimination._steps import AddMultiple, Step, Swap
 
 _HERE = "modlinalg.traces._views"
+_SCRIPTS = ("notation.js", "table.js", "arithmetic.js", "equations.js", "stepper.js")
 
 
 def trace_html(trace: TraceData, *, fragment: bool = False) -> str:
@@ -34,16 +35,8 @@ def trace_html(trace: TraceData, *, fragment: bool = False) -> str:
         style=part("stepper.css", _HERE),
         skeleton=part("stepper.html", _HERE),
         script="\n".join(
-            (
-                part("exact.js", _HERE),
-                part("common.js"),
-                part("notation.js", _HERE),
-                part("table.js", _HERE),
-                part("arithmetic.js", _HERE),
-                part("equations.js", _HERE),
-                part("stepper.js", _HERE),
-            )
-        ),  # fmt: skip,
+            (part("exact.js", _HERE), part("common.js"), *(part(name, _HERE) for name in _SCRIPTS))
+        ),
     )
     return player.fragment() if fragment else player.document()
 

@@ -1,17 +1,88 @@
-r"""Traces as LaTeX: a document of its own, or a fragment for \input into another one."""
+r"""Traces as LaTeX for pdflatex: a document, a fragment for \input into another one, or slides of beamer.
+
+The formulas of equations are those of the MyST view as well, and so are those in its sentences.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
-from modlinalg._arithmetic.rings import QQ
+from modlinalg._arithmetic.rings import QQ, Ring
+from modlinalg._matrices import Matrix
 from modlinalg._matrices.typeset.escape import visible_lines
 from modlinalg._matrices.typeset.grid import SHOWN_IN_LATEX, Table
-from modlinalg._matrices.typeset.latex import notation_latex, table_latex
+from modlinalg._matrices.typeset.latex import digits_shown, has_long_numbers, notation_latex, table_latex
 from modlinalg._matrices.typeset.latex_text import latex_line, latex_text
+from modlinalg._support.regex import re
 from modlinalg.elimination._events import DisplayedEquation, Heading, Remark, TraceData, TraceStep
-from modlinalg.traces._views.formulas import FormulaPiece, formula_of, pieces, remarks
-from modlinalg.traces._views.states import Notes, ShownState, verdict
+from modlinalg.traces._views.slides import Slide, slides_of
+from modlinalg.traces._views.states import Notes, ShownState, matrix_table, verdict
+
+_SIGNS = {"=": "=", "!=": r"\neq", "*": r"\cdot", "+": "+", "-": "-"}
+_ATOM = r"(?:[RC]I|W\+|[A-Za-z]\^T|\([A-Z]\*[A-Z]\)\^T|[RCxyuvg][0-9]{1,4}|[A-Za-z]|[0-9]{1,40})"
+_FORMULA = re.compile(
+    rf"""(?<![^\s(])
+    (?: {_ATOM} (?: (?:\*|[ ]!=[ ]|[ ]=[ ]) {_ATOM} )+            # M = RI*W*CI
+      | [RC]I | W\+ | [A-Za-z]\^T | [RCxyuvg][0-9]{{1,4}}         # RI, W+, M^T, y1
+      | != )
+    (?= [).,;:]* (?:\s|\Z) )""",
+    re.VERBOSE,
+)
+_TOKEN = re.compile(r"(?P<letter>\b[A-Z]|\b[xyuvg])(?P<index>I|[0-9]+)\b|(?P<sign>W\+|!=|\*|\^T)")
+_TYPESET = {"W+": "W^{+}", "!=": r"\neq", "*": r" \cdot ", "^T": "^{T}"}
+
+
+@dataclass(frozen=True, slots=True)
+class FormulaPiece:
+    """A part of an equation: a formula, or words where there is none for them."""
+
+    latex: str | None
+    words: str = ""
+
+
+def in_sentence(text: str) -> Iterator[FormulaPiece]:
+    """Yield the formulas of a sentence, such as R_I W C_I for RI*W*CI, and the words between them."""
+    end = 0
+    for match in _FORMULA.finditer(text):
+        yield FormulaPiece(None, text[end : match.start()])
+        yield FormulaPiece(_TOKEN.sub(_typeset, match[0]), match[0])
+        end = match.end()
+    yield FormulaPiece(None, text[end:])
+
+
+def _typeset(match: re.Match[str]) -> str:
+    return _TYPESET[match["sign"]] if match["sign"] else f"{match['letter']}_{{{match['index']}}}"
+
+
+def formula_of(part: str) -> FormulaPiece:
+    """Return a letter or two, or a sign, as a formula, and anything else as words."""
+    if re.fullmatch("[A-Za-z]{1,2}", part):
+        return FormulaPiece(part if len(part) == 1 else rf"\mathit{{{part}}}")
+    return FormulaPiece(_SIGNS.get(part), part)
+
+
+def pieces(block: DisplayedEquation, **options: str) -> tuple[list[FormulaPiece], list[str]]:
+    """Return the parts of an equation, its matrices made with these options, and remarks on them."""
+    found: list[FormulaPiece] = []
+    said: list[str] = []
+    for part in block.parts:
+        if isinstance(part, Matrix):
+            shown = matrix_table(part, SHOWN_IN_LATEX)
+            found.append(FormulaPiece(table_latex(shown, **options)))
+            said += remarks(shown)
+        else:
+            found.append(formula_of(part))
+    return found, said
+
+
+def remarks(shown: Table) -> Iterator[str]:
+    """Yield what must be said of a table that is shortened."""
+    if shown.left_out:
+        yield shown.left_out
+    if has_long_numbers(shown):
+        yield f"numbers with more than {digits_shown(shown)} digits are shortened"
+
 
 _PREAMBLE = r"""\documentclass[11pt,a4paper]{article}
 \usepackage{amsmath,amssymb}
@@ -49,12 +120,15 @@ def trace_latex(trace: TraceData, *, fragment: bool = False) -> str:
     """
     heading = _FRAGMENT_HEADING if fragment else _DOCUMENT_HEADING
     title = heading if fragment else _DOCUMENT_TITLE
-    stretch = 1.4 if trace.ring == QQ else 1.15  # fractions are higher
-    lines = [_MACROS, rf"\renewcommand{{\arraystretch}}{{{stretch}}}"]
+    lines = [_MACROS, _stretch(trace.ring)]
     lines += [title.format(latex_text(trace.title)), *_body(trace, heading), _END]
     if not fragment:
         lines = [_PREAMBLE, *lines, r"\end{document}"]
     return "\n".join(lines) + "\n"
+
+
+def _stretch(ring: Ring) -> str:
+    return rf"\renewcommand{{\arraystretch}}{{{1.4 if ring == QQ else 1.15}}}"  # fractions are higher
 
 
 def _body(trace: TraceData, heading: str) -> Iterator[str]:
@@ -109,3 +183,72 @@ def _matrix(state: Table) -> str:
 
 def _fitting(formula: str) -> str:
     return rf"\modlinalgfit{{{formula}}}"
+
+
+# TeX, which knows its size, makes a formula smaller until it is neither too wide nor too high.
+_BEAMER = r"""\documentclass[aspectratio=169,11pt,hyperref={bookmarks=false}]{beamer}
+\usepackage{amsmath,amssymb}
+\usepackage{graphicx}
+\usefonttheme[onlymath]{serif}
+\setbeamertemplate{navigation symbols}{}
+\setbeamertemplate{footline}{\hfill\usebeamerfont{footline}\insertframenumber\,/\,COUNT\kern6pt\vskip4pt}
+\DeclareFontFamily{OML}{cmss}{\skewchar\font127}
+\DeclareFontShape{OML}{cmss}{m}{n}{<->ssub*cmm/m/it}{}
+\DeclareFontFamily{OMS}{cmss}{\skewchar\font48}
+\DeclareFontShape{OMS}{cmss}{m}{n}{<->ssub*cmsy/m/n}{}
+\newsavebox{\modlinalgbox}
+\newcommand{\modlinalgformula}[2]{\par\vfill{\centering\sbox{\modlinalgbox}{#2}%
+  \ifdim\wd\modlinalgbox>\linewidth
+    \sbox{\modlinalgbox}{\resizebox{\linewidth}{!}{\usebox{\modlinalgbox}}}\fi
+  \ifdim\dimexpr\ht\modlinalgbox+\dp\modlinalgbox\relax>#1\relax
+    \sbox{\modlinalgbox}{\resizebox*{!}{#1}{\usebox{\modlinalgbox}}}\fi
+  \leavevmode\usebox{\modlinalgbox}\par}\vfill}
+\newcommand{\modlinalgpivot}[1]{{\fboxsep1.5pt\kern-1.9pt\boxed{#1}\kern-1.9pt}}
+\hbadness10000 \vbadness10000
+\hypersetup{pdftitle={TITLE}}
+\begin{document}"""
+_HIGH, _HIGH_BESIDE = r"0.66\textheight", r"0.44\textheight"
+
+
+def slides_beamer(trace: TraceData) -> str:
+    """Return the slides of a trace as a LaTeX document for beamer; UnsupportedError where they do not fit."""
+    title = "".join(char for char in trace.title if char.isascii() and (char.isalnum() or char in " .:,()+-"))
+    found = slides_of(trace)
+    lines = [_BEAMER.replace("TITLE", title).replace("COUNT", str(len(found)))]
+    lines.append(_stretch(trace.ring))
+    for slide in found:
+        lines += _frame(slide, trace.ring)
+    return "\n".join([*lines, r"\end{document}"]) + "\n"
+
+
+def _frame(slide: Slide, ring: Ring) -> Iterator[str]:
+    yield r"\begin{frame}"
+    yield rf"\frametitle{{{latex_text(slide.title or slide.section)}}}"
+    if slide.section and slide.title:
+        yield rf"\framesubtitle{{{latex_text(slide.section)}}}"
+    if slide.operation is not None:
+        yield rf"\modlinalgformula{{1.2\baselineskip}}{{${notation_latex(slide.operation.notation(ring))}$}}"
+    yield from _sentences(slide)
+    if slide.formula:
+        room = _HIGH_BESIDE if slide.operation is not None or slide.sentences else _HIGH
+        lines = r" \\[1ex] ".join(" ".join(map(_part, line)) for line in slide.formula)
+        formula = rf"\begin{{array}}{{@{{}}l@{{}}}} {lines} \end{{array}}"
+        yield rf"\modlinalgformula{{{room}}}{{\scalebox{{1.4}}{{${formula}$}}}}"
+    yield r"\end{frame}"
+
+
+def _sentences(slide: Slide) -> Iterator[str]:
+    if slide.is_laid_out:
+        yield from (
+            rf"{{\scriptsize\ttfamily\leavevmode {latex_line(line)}\par}}" for line in slide.sentences
+        )
+    elif slide.sentences:
+        lines = "".join(rf"{latex_text(line)}\par " for line in slide.sentences)
+        yield rf"{{\small\raggedright {lines}}}"
+
+
+def _part(part: Table | str) -> str:
+    if isinstance(part, Table):
+        return table_latex(part, **_TABLE)
+    piece = formula_of(part)
+    return rf"\mbox{{{latex_text(piece.words)}}}" if piece.latex is None else piece.latex

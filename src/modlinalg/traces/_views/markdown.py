@@ -1,18 +1,95 @@
-"""Traces as Markdown: plain CommonMark, or MyST with formulas for notebooks and textbooks."""
+"""Traces as plain text, and as Markdown: CommonMark, or MyST with formulas for notebooks and textbooks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import Literal, TypeAlias
 
+from modlinalg._arithmetic.progress import report
+from modlinalg._matrices import Matrix
 from modlinalg._matrices.typeset.escape import markdown_text, visible, visible_lines
-from modlinalg._matrices.typeset.grid import SHOWN_IN_LATEX, SHOWN_IN_STEPS, Table
+from modlinalg._matrices.typeset.grid import (
+    SHOWN_IN_LATEX,
+    SHOWN_IN_STEPS,
+    WIDTH,
+    Table,
+    equation,
+    table_lines,
+)
 from modlinalg._matrices.typeset.latex import notation_latex, table_latex
 from modlinalg._support.regex import re
-from modlinalg.elimination._events import DisplayedEquation, Heading, Remark, TraceData, TraceStep
-from modlinalg.traces._views import text
-from modlinalg.traces._views.formulas import FormulaPiece, in_sentence, pieces, remarks
-from modlinalg.traces._views.states import Notes, ShownState, verdict
+from modlinalg.elimination._events import Closing, DisplayedEquation, Heading, Remark, TraceData, TraceStep
+from modlinalg.traces._views.latex import FormulaPiece, in_sentence, pieces, remarks
+from modlinalg.traces._views.states import Notes, ShownState, matrix_table, verdict
+
+INDENT = "    "
+ROOM = WIDTH - len(INDENT)
+
+
+def trace_text(trace: TraceData) -> str:
+    return "\n".join(trace_lines(trace)) + "\n"
+
+
+def trace_lines(trace: TraceData) -> Iterator[str]:
+    board, notes = ShownState(trace, SHOWN_IN_STEPS), Notes()
+    yield from _title(trace.title, "=")
+    yield from _indented(state_lines(board.table(), notes))
+    number, count = 0, sum(isinstance(event, TraceStep) for event in trace.events)
+    for event in trace.events:
+        yield ""
+        if isinstance(event, TraceStep):
+            report("writing steps", number, count)
+            number += 1
+            board.apply(event.operation)
+            yield f"{number}. {event.operation.notation(trace.ring)}"
+            yield INDENT + visible(event.reason)
+            yield from _indented(state_lines(board.table(event.pivot), notes))
+        else:
+            yield from _text_words(event)
+    for block in trace.conclusion:
+        yield ""
+        yield from _equation(block, notes) if isinstance(block, DisplayedEquation) else _text_words(block)
+
+
+def state_lines(state: Table, notes: Notes) -> list[str]:
+    """Return the lines of a matrix, and below the first that is shortened, by how much it is."""
+    return [*table_lines(state, ROOM), *notes.new([state.left_out])]
+
+
+def equation_lines(block: DisplayedEquation, notes: Notes) -> list[str]:
+    """Return the lines of an equation between matrices, which stand below each other if it is too wide."""
+    tables = {
+        k: matrix_table(part, SHOWN_IN_STEPS)
+        for k, part in enumerate(block.parts)
+        if isinstance(part, Matrix)
+    }
+    parts = [
+        visible(part) if isinstance(part, str) else table_lines(tables[k], ROOM)
+        for k, part in enumerate(block.parts)
+    ]
+    lines = equation(*parts, width=ROOM) if parts else []
+    return [*lines, *notes.new(shown.left_out for shown in tables.values())]
+
+
+def _equation(block: DisplayedEquation, notes: Notes) -> Iterator[str]:
+    yield visible(block.words) + verdict(block)
+    yield from _indented(equation_lines(block, notes))
+
+
+def _text_words(event: Heading | Remark | Closing) -> list[str]:
+    if isinstance(event, Heading):
+        return _title(event.text, "-")
+    return visible_lines(event.text) if isinstance(event, Remark) else []
+
+
+def _title(text: str, underline: str) -> list[str]:
+    words = visible(text)
+    return [words, underline * len(words)]
+
+
+def _indented(lines: Iterable[str]) -> Iterator[str]:
+    return (INDENT + line for line in lines)
+
 
 Flavour: TypeAlias = Literal["plain", "myst"]
 
@@ -38,11 +115,11 @@ class _PlainMarkdown:
         return f"`{notation}`"
 
     def state(self, state: Table, notes: Notes) -> Iterator[str]:
-        yield from _fenced(text.state_lines(state, notes))
+        yield from _fenced(state_lines(state, notes))
 
     def parts(self, block: DisplayedEquation, notes: Notes) -> Iterator[str]:
         if block.parts:
-            yield from _fenced(text.equation_lines(block, notes))
+            yield from _fenced(equation_lines(block, notes))
 
 
 class _Myst:

@@ -37,24 +37,15 @@ class ShownState:
         self._empty = Table(shape, row_marks, col_marks, ())
 
     def apply(self, operation: Step) -> None:
-        """Carry out a step."""
         apply_step(operation, self._rows, self._ring)
         for line in operation.changed:
-            if operation.axis == "row":
-                self._write_row(line)
-            else:
-                self._write_column(line)
-
-    def _write_row(self, i: int) -> None:
-        if i in self._row_places:
-            row = self._rows[i]
-            self._cells[self._row_places[i]] = [self._ring.format(row[j]) for j in self._shown_cols]
-
-    def _write_column(self, j: int) -> None:
-        if j in self._col_places:
-            place = self._col_places[j]
-            for cells, i in zip(self._cells, self._shown_rows, strict=True):
-                cells[place] = self._ring.format(self._rows[i][j])
+            if operation.axis == "row" and line in self._row_places:
+                row = self._rows[line]
+                self._cells[self._row_places[line]] = [self._ring.format(row[j]) for j in self._shown_cols]
+            elif operation.axis == "column" and line in self._col_places:
+                place = self._col_places[line]
+                for cells, i in zip(self._cells, self._shown_rows, strict=True):
+                    cells[place] = self._ring.format(self._rows[i][line])
 
     def table(self, pivot: Place | None = None) -> Table:
         """Return the present state, with the pivot marked if it is shown."""
@@ -68,7 +59,6 @@ class Notes:
     """Sentences that a view says once, where they first apply."""
 
     def __init__(self) -> None:
-        """Begin with nothing said."""
         self._said = {""}
 
     def new(self, sentences: Iterable[str]) -> list[str]:
@@ -79,10 +69,8 @@ class Notes:
 
 
 def matrix_table(M: Matrix, limit: int) -> Table:
-    """Return a matrix of an equation as a table."""
     return table(M.cells(), M.shape, limit)
 
 
 def verdict(block: DisplayedEquation) -> str:
-    """Return what was found about an equation, to be put after it."""
     return VERDICTS[block.holds]

@@ -1,14 +1,17 @@
-r"""Worksheets and their keys as LaTeX documents for pdflatex."""
+r"""Worksheets and their keys as LaTeX for pdflatex, as Markdown, and as pages that fetch nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from html import escape
 from itertools import chain
 from textwrap import wrap
 
 from modlinalg._matrices import Matrix
+from modlinalg._matrices.typeset.escape import markdown_text
 from modlinalg._matrices.typeset.latex import notation_latex
 from modlinalg._matrices.typeset.latex_text import latex_line, latex_text
+from modlinalg.grading._worksheets._exports import how_html
 from modlinalg.grading._worksheets._sheets import Item, Worksheet
 from modlinalg.traces._exercises import Exercise
 
@@ -26,12 +29,7 @@ _END = "\\end{document}\n"
 
 
 def question_latex(task: Exercise) -> str:
-    r"""Return the question of a task with its matrices, as a piece of LaTeX.
-
-    >>> from modlinalg import exercise
-    >>> print(question_latex(exercise("inverse", mod=5, size=1, seed=1)).splitlines()[0])
-    Find the inverse of M over $\mathbb{Z}_{5}$.
-    """
+    r"""Return the question of a task with its matrices, as a piece of LaTeX."""
     return _posed(task.question, task.note, [("M", task.M), *([] if task.b is None else [("b", task.b)])])
 
 
@@ -58,12 +56,10 @@ def sheet_latex(sheet: Worksheet) -> str:
 
 
 def short_key_latex(sheet: Worksheet) -> str:
-    """Return the answers of one student's questions, without their steps."""
     return _document(sheet, f"{sheet.title}: answers", map(_answer, sheet.items))
 
 
 def worked_key_latex(sheet: Worksheet) -> str:
-    """Return each question with its solution step by step."""
     parts = [
         f"{_asked(item)}\n\\par {{\\small {latex_text(f'effort: {item.task.effort}; seed {item.seed}')}}}\n"
         f"{_answer(item) if item.order is not None else ''}\n"
@@ -103,3 +99,78 @@ def _answer(item: Item) -> str:
 def _lines(answer: str) -> list[str]:
     """Return the parts of an answer as lines, which end as parts do."""
     return answer.replace("; ", ";\n").split("\n")
+
+
+def markdown(sheet: Worksheet) -> str:
+    return "\n".join([*_head(sheet), *_all(sheet, key=False)])
+
+
+def short_key_markdown(sheet: Worksheet) -> str:
+    answers = [f"{item.number}. {_code(item.answer)}" for item in sheet.items]
+    return "\n".join([*_head(sheet, ": answers"), *answers, ""])
+
+
+def worked_key_markdown(sheet: Worksheet) -> str:
+    """Return each question with its seed, what it costs, and its solution step by step."""
+    return "\n".join([*_head(sheet, ": solutions"), *_all(sheet, key=True)])
+
+
+def _head(sheet: Worksheet, what: str = "") -> list[str]:
+    return [f"# {markdown_text(sheet.title)}{what}", "", markdown_text(sheet.student), ""]
+
+
+def page(sheet: Worksheet) -> str:
+    return _page(sheet, sheet.title, [_question(item) for item in sheet.items])
+
+
+def short_key_page(sheet: Worksheet) -> str:
+    parts = [f"<p><b>{item.number}.</b> <code>{escape(item.answer)}</code></p>" for item in sheet.items]
+    return _page(sheet, f"{sheet.title}: answers", parts)
+
+
+def worked_key_page(sheet: Worksheet) -> str:
+    parts = [
+        f"{_question(item)}<p>effort: {item.task.effort}; seed {item.seed}</p>"
+        f"{f'<p>{escape(item.answer)}</p>' if item.order is not None else ''}"
+        f"{_scrolling(item.task.solution.to_text())}"
+        for item in sheet.items
+    ]
+    return _page(sheet, f"{sheet.title}: solutions", parts)
+
+
+def _code(text: str) -> str:
+    return f"`{text}`"
+
+
+def _all(sheet: Worksheet, *, key: bool) -> Iterator[str]:
+    for item in sheet.items:
+        question = " ".join(filter(None, (item.question, item.note)))
+        yield f"**{item.number}.** ({item.worth}) {_code(question)}\n"
+        yield f"```text\n{item.body()}\n```\n"
+        yield f"{item.how} {_code(item.example)}\n"
+        if key:
+            yield f"effort: {item.task.effort}; seed {item.seed}\n"
+            yield from ([f"{item.answer}\n"] if item.order is not None else [])
+            yield f"```text\n{item.task.solution.to_text().rstrip()}\n```\n"
+
+
+def _question(item: Item) -> str:
+    note = f" <i>{escape(item.note)}</i>" if item.note else ""
+    words = f"{escape(item.question)}{note}"
+    return f"<p><b>{item.number}.</b> ({item.worth}) {words}</p>\n{_scrolling(item.body())}\n{how_html(item)}"
+
+
+def _scrolling(text: str) -> str:
+    """Return lines that keep their width; the keyboard scrolls what is wider than the page."""
+    return f'<pre tabindex="0">{escape(text)}</pre>'
+
+
+def _page(sheet: Worksheet, title: str, parts: list[str]) -> str:
+    style = "body{font-family:sans-serif;max-width:50em;margin:2em auto;padding:0 1em}pre{overflow-x:auto}"
+    width = '<meta name="viewport" content="width=device-width, initial-scale=1">'
+    head = f'<meta charset="utf-8">{width}<title>{escape(title)}</title><style>{style}</style>'
+    body = "\n".join(parts)
+    return (
+        f'<!DOCTYPE html>\n<html lang="en"><head>{head}</head>\n<body><main><h1>{escape(title)}</h1>'
+        f"<p>{escape(sheet.student)}</p>\n{body}\n</main></body></html>\n"
+    )
