@@ -15,19 +15,17 @@ import modlinalg
 from modlinalg.formats._systems import _TABLE
 from tests.api import PUBLIC, promised
 from tests.helpers.reference import documented, pages
-from tests.helpers.served_by import REACHED_BY, SERVED_BY
+from tests.helpers.served_by import SERVED_BY
 from tests.helpers.serving import (
     SOURCE,
     TESTS,
     file_by_name,
+    files_at,
     loaded_by,
-    mentions,
     modules_with_code,
     nodes,
-    pattern_for,
-    pattern_serves,
-    reaches,
-    runs_over_its_format,
+    reached,
+    room_of,
     serving,
     sources,
     tree,
@@ -506,27 +504,16 @@ def test_no_test_module_is_imported():
     assert [] == found
 
 
-def test_each_module_has_its_test_file():
-    """By its name, or by the table, in which each line is needed and names a file that exists."""
-    unnamed = [module for module in modules_with_code() if not file_by_name(module).exists()]
-    assert [] == [module for module in unnamed if pattern_for(module) is None]
-    assert set(SERVED_BY) == {pattern_for(module) for module in unnamed}
-    assert [] == [file for file in SERVED_BY.values() if not (TESTS / file).is_file()]
+def test_each_module_is_tested_where_one_looks_for_it():
+    """By a file of its name or in the folder of its room, which uses it or calls what needs it."""
+    assert [] == [module for module in modules_with_code() if module not in reached(serving(module))]
 
 
-def test_each_test_file_uses_the_modules_that_it_serves():
-    """It, or a helper that it imports, mentions the module or a name that the module defines.
-
-    Otherwise it uses what the second table says: a name, or a command, whose own module needs this one.
-    A pattern stands for the formats alone; the suite over all of them has a format of each.
-    """
-    assert ["modlinalg.formats.*"] == [pattern for pattern in SERVED_BY if "*" in pattern]
-    modules = [module for module in modules_with_code() if not pattern_serves(module)]
-    unnamed = [module for module in modules if not mentions(serving(module), module)]
-    assert [] == [module for module in unnamed if not reaches(serving(module), module)]
-    assert set(REACHED_BY) == set(unnamed)
-    formats = [module for module in modules_with_code() if pattern_serves(module)]
-    assert [] == [module for module in formats if not runs_over_its_format(serving(module), module)]
+def test_the_table_of_test_files_says_only_what_is_needed():
+    """It names what exists, and no module that is tested where one looks for it."""
+    assert [] == [place for place in SERVED_BY.values() if not files_at(place)]
+    found = {module for module in SERVED_BY if file_by_name(module).exists() or module in reached(room_of(module))}
+    assert found == set()
 
 
 def test_every_module_takes_the_regular_expressions_that_match_rightly():

@@ -1,26 +1,23 @@
-"""Which test file serves a module of the source, and what that file mentions of it."""
+"""Which test files serve a module of the source, and whether they reach it."""
 
 import ast
 import re
 import subprocess
 import sys
-from fnmatch import fnmatchcase
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 
 from modlinalg._cli.main import _PLACES as PLACES
 from modlinalg.certificates._writing import _QUESTIONS as QUESTIONS, _WRITERS as WRITERS
-from modlinalg.formats._reading import Format
-from modlinalg.formats._systems import _TABLE as TABLE, FORMATS
+from modlinalg.formats._systems import _TABLE as TABLE
 from modlinalg.verification._kinds import KINDS
-from tests.helpers.served_by import REACHED_BY, SERVED_BY
+from tests.helpers.served_by import SERVED_BY
 
 TESTS = Path(__file__).parent.parent
 SOURCE = TESTS.parent / "src"
 # The folders under tests/ of the packages; the rooms of modlinalg have theirs at the top.
 FOLDERS = {"modlinalg": "", "modlinalg_check": "checker", "modlinalg_pytest": "", "modlinalg_start": ""}
-COMMAND = "$ "  # in front of what a line of REACHED_BY says of the command line
 DOTTED = re.compile(r"\bmodlinalg\w*(?:\.\w+)*")
 WORD = re.compile(r"[\w-]+")
 
@@ -59,20 +56,34 @@ def file_by_name(module):
     return TESTS.joinpath(FOLDERS[package], *outer, f"test_{last}.py")
 
 
-def pattern_for(module):
-    """Return the pattern of the table that counts for a module, or None."""
-    return next((pattern for pattern in SERVED_BY if fnmatchcase(module, pattern)), None)
-
-
-def pattern_serves(module):
-    """Say whether a line of the table serves a module that is for several modules."""
-    return not file_by_name(module).exists() and "*" in (pattern_for(module) or "")
+def room_of(module):
+    """Return the tests of a package, or of the nearest one above a module that has any, by its name."""
+    package, *rooms = module.split(".")
+    names = [FOLDERS[package], *(room.lstrip("_") for room in rooms)]
+    if sources()[module].name != "__init__.py":
+        names.pop()
+    while any(names):
+        *outer, last = names
+        folder = TESTS.joinpath(*outer)
+        found = {*folder.glob(f"{last}/**/test_*.py"), *folder.glob(f"test_{last}*.py")}
+        if found:
+            return frozenset(found)
+        names = outer
+    return frozenset()
 
 
 def serving(module):
-    """Return the test file of a module: the one of its name, or the one of the table."""
+    """Return the test files of a module: the one of its name, those of the table, or those of its room."""
     by_name = file_by_name(module)
-    return by_name if by_name.exists() else TESTS / SERVED_BY[pattern_for(module)]
+    if by_name.exists():
+        return frozenset({by_name})
+    return files_at(SERVED_BY[module]) if module in SERVED_BY else room_of(module)
+
+
+def files_at(place):
+    """Return the test file of a line of the table, or those in its folder."""
+    path = TESTS / place
+    return frozenset({path} if path.is_file() else path.rglob("test_*.py"))
 
 
 @cache
@@ -161,23 +172,13 @@ def defined(module):
     return found
 
 
-def mentions(path, module):
-    """Say whether a test file mentions a module, or what it defines, by it or by a package above it."""
-    for name in mentioned(path):
-        above, _, last = name.rpartition(".")
-        if module in (name, above) or (last in defined(module) and module.startswith(f"{above}.")):
-            return True
-    return False
-
-
-def home(name):
-    """Return the module that defines a dotted name, or a command such as "$ trace"."""
-    if name.startswith(COMMAND):
-        return f"modlinalg._cli.{PLACES[name.removeprefix(COMMAND)]}"
-    if name in sources():
-        return name
+def homes(name):
+    """Return the modules of ours that a dotted name is of: that which it names, and that which defines it."""
     module, _, last = name.rpartition(".")
-    return getattr(import_module(module), last).__module__
+    found = {name, module}
+    if module in sources() and name not in sources() and not module.endswith("__main__"):
+        found.add(getattr(getattr(import_module(module), last, None), "__module__", None))
+    return found & set(sources())
 
 
 # Modules that have others in a table, each of which is loaded when it is asked for.
@@ -205,21 +206,6 @@ def needed_by(module):
     return found
 
 
-def reaches(path, module):
-    """Say whether a test file uses what REACHED_BY has for a module, and whether that needs the module."""
-    name = REACHED_BY.get(module)
-    if name is None or module not in needed_by(home(name)):
-        return False
-    return name.removeprefix(COMMAND) in words(path) if name.startswith(COMMAND) else name in mentioned(path)
-
-
-def runs_over_its_format(path, module):
-    """Say whether a module has a format of the table, and a test file runs over the names of all of them."""
-    values = [vars(import_module(module)).get(name) for name in defined(module)]
-    registered = any(value.name in FORMATS for value in values if isinstance(value, Format))
-    return registered and "modlinalg.formats.FORMATS" in mentioned(path)
-
-
 def loaded_by(code):
     """Return the modules of ours that a new process has loaded at its end."""
     listing = "print(*(name for name in sys.modules if name.startswith('modlinalg')), sep='\\n')"
@@ -227,3 +213,11 @@ def loaded_by(code):
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert not done.stderr
     return sources().keys() & set(done.stdout.splitlines())
+
+
+@cache
+def reached(files):
+    """Return the modules that the names and the commands in test files are of, and all that these need."""
+    named = {module for file in files for name in mentioned(file) for module in homes(name)}
+    called = {f"modlinalg._cli.{PLACES[word]}" for file in files for word in words(file) & set(PLACES)}
+    return set().union(*map(needed_by, named | called))
