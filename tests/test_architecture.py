@@ -512,8 +512,9 @@ def test_each_module_is_tested_where_one_looks_for_it():
 def test_the_table_of_test_files_says_only_what_is_needed():
     """It names what exists, and no module that is tested where one looks for it."""
     assert [] == [place for place in SERVED_BY.values() if not files_at(place)]
-    found = {module for module in SERVED_BY if file_by_name(module).exists() or module in reached(room_of(module))}
-    assert found == set()
+    assert [] == [
+        module for module in SERVED_BY if file_by_name(module).exists() or module in reached(room_of(module))
+    ]
 
 
 def test_every_module_takes_the_regular_expressions_that_match_rightly():

@@ -1,4 +1,4 @@
-"""The table of the kinds, and what the schemas and the two other checkers state for themselves, name by name."""
+"""The table of the kinds, and what the schemas and the two other checkers state themselves, name by name."""
 
 import json
 import re
@@ -68,7 +68,7 @@ JAVASCRIPT = (ROOT / "docs" / "_static" / "modlinalg-check.js").read_text(encodi
 
 
 def test_javascript_has_the_fields_of_the_table():
-    """Its own list of what a certificate must have, and of what a claim has, with ? where it may be missing."""
+    """Its own list of what a certificate must have, and of what a claim has, ? where it may be missing."""
     found = lists_of_names("FIELDS", JAVASCRIPT)
     del found["verdict"]
     assert {kind: names(rule)[1] for kind, rule in KINDS.items()} == found

@@ -14,6 +14,7 @@ from modlinalg.grading._fields import advice
 from modlinalg.grading._parameters import parameters
 from modlinalg.grading._questions import question_of, read_questions
 from modlinalg.verification.claims import KINDS
+from modlinalg_check._verdicts import CLAIMS
 from tests.helpers.runs import slow
 
 INVERSE = Problem("q", "inverse", Zmod(26), {"M": matrix([[3, 3], [2, 5]], mod=26)})

@@ -40,7 +40,7 @@ def factors(n: int, measure: Measure) -> Sequence[int]:
 
 @dataclass(frozen=True, slots=True)
 class Repairs:
-    """What was found: the least weight, some changes, and how many there are; None where that is not known."""
+    """What was found: the least weight, some changes, and how many there are; None if that is not known."""
 
     weight: int
     changes: tuple[tuple[int, ...], ...]

@@ -174,7 +174,7 @@ def shuffled(trace: TraceData, seed: int) -> StepOrder:
 
 
 def problem_of_steps(start: Matrix, steps: Sequence[str], end: Matrix) -> StepOrder:
-    """Return the problem of steps as people write them; InputError where one is illegal or no order is right."""
+    """Return the problem of steps as people write them; InputError if one is illegal or no order is right."""
     if start.ring != end.ring or start.shape != end.shape:
         raise InputError("the matrices before and after the steps must have one shape over one ring")
     if not 1 <= len(steps) <= MOST:

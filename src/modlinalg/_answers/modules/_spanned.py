@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
@@ -80,8 +80,12 @@ def structure_latex(ring: Ring, orders: Sequence[int]) -> str:
     >>> structure_latex(ZZ, (3, 0, 0))
     '\\mathbb{Z}_{3} \\oplus \\mathbb{Z}^{2}'
     """
-    part = lambda n: rf"\mathbb{{Z}}_{{{format_integer(n)}}}" if n else rf"\mathbb{{{ring}}}"
-    return _sum_of(orders, r" \oplus ", "^{{{}}}", part)
+    return _sum_of(
+        orders,
+        r" \oplus ",
+        "^{{{}}}",
+        lambda n: rf"\mathbb{{Z}}_{{{format_integer(n)}}}" if n else rf"\mathbb{{{ring}}}",
+    )
 
 
 def _sum_of(orders: Sequence[int], plus: str, power: str, part: Callable[[int], str]) -> str:

@@ -42,7 +42,8 @@ class Factors(NamedTuple):
     turned: bool = False
 
 
-IN_ROWS, IN_BITS, ON_ARRAYS, IN_FLINT = (Factors(name, name) for name in ("rows", "bit_rows", "array", "native"))
+_ALIKE: tuple[FormName, ...] = ("rows", "bit_rows", "array", "native")
+IN_ROWS, IN_BITS, ON_ARRAYS, IN_FLINT = (Factors(name, name) for name in _ALIKE)
 
 
 # The form in which one matrix is worked on: the first of these that is there, and else the one in _MADE.
