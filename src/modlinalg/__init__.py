@@ -1,4 +1,4 @@
-"""Exact linear algebra over Z_n, Z and Q, with a proof by check for every answer.
+"""Exact linear algebra over Z_n, Z and Q, in which an answer, yes or no, can be proved by check.
 
 >>> from modlinalg import QQ, ZZ, Zmod, inverse, matrix
 >>> inverse(matrix([[2]], QQ)).tolist(), inverse(matrix([[2]], Zmod(5))).tolist()

@@ -31,7 +31,7 @@ class Program:
 CAMPAIGNS = {
     "growth": Campaign(
         "texts of N, 4N and 16N bytes to readers and checkers, whose work grows no faster than stated",
-        "formats/test_growth.py checker/test_work.py parsing javascript",
+        "formats/test_growth.py checker/test_work.py formats/parsing javascript",
     ),
     "junk": Campaign(
         "files that hold no matrix, bytes without sense, objects that lie about themselves",
@@ -51,7 +51,7 @@ CAMPAIGNS = {
     ),
     "processes": Campaign(
         "signals, limits of time and memory, workers that are killed, a Dask scheduler that dies",
-        "process batch cli/test_limited.py cli/test_program.py",
+        "support/process batch cli/test_limited.py cli/test_program.py",
     ),
     "same-answers": Campaign(
         "every public function asked by fresh and by old processes, and without NumPy",

@@ -90,13 +90,13 @@ def _proof(error: NonexistenceError) -> Iterator[str]:
         yield f"\nthe witness, for multiplying out{modulo_text(error.q)}:\n{matrix_text(error.witness)}"
 
 
-_Action = Callable[[Matrix, str, str | None], None]
+_OnMatrix = Callable[[Matrix, str, str | None], None]
 
 
-def of_a_matrix(name: str, forms: Sequence[str] = ("text", "json")) -> Callable[[_Action], click.Command]:
+def of_a_matrix(name: str, forms: Sequence[str] = ("text", "json")) -> Callable[[_OnMatrix], click.Command]:
     """Return what makes a command of an action on the matrix in a file."""
 
-    def command_of(action: _Action) -> click.Command:
+    def command_of(action: _OnMatrix) -> click.Command:
         def command(file: str, asked: Ring | None, form: str, certificate: str | None, told: Told) -> None:
             action(read_matrices([file], asked, told)[0], form, certificate)
 

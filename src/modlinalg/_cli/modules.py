@@ -78,15 +78,15 @@ def _require_one_length(given: Sequence[Matrix], at: Placement) -> None:
         raise ShapeError(words)
 
 
-_Action = Callable[[Module, X, str, str | None], None]
+_OnModule = Callable[[Module, X, str, str | None], None]
 
 
 def _of_two_files(
     first: str, second: str, read: Callable[[list[str], Ring | None, Told, Side], tuple[Module, X]]
-) -> Callable[[_Action[X]], Callable[..., None]]:
+) -> Callable[[_OnModule[X]], Callable[..., None]]:
     """Let a command have two files by these names, what is read from them, and the options of an answer."""
 
-    def decorated(action: _Action[X]) -> Callable[..., None]:
+    def decorated(action: _OnModule[X]) -> Callable[..., None]:
         @click.argument(first)
         @click.argument(second)
         @_side_option

@@ -7,10 +7,8 @@ import math
 import modlinalg_check
 from modlinalg.certificates._notation import JsonObject, json_text
 from modlinalg.errors import UnsupportedError
-from modlinalg_check._kinds import KINDS, VERDICT
 from modlinalg_check._matrices import MAX_ENTRIES, MAX_SIDE
 from modlinalg_check._text import MAX_ARRAYS, MAX_DIGITS
-from modlinalg_check._verdicts import CLAIMS
 
 MOST_LISTS, LONGEST_SIDE, LARGEST_PRODUCT, LONGEST = MAX_ARRAYS, MAX_SIDE, MAX_ENTRIES, MAX_DIGITS
 BEYOND = 10**LONGEST
@@ -42,6 +40,9 @@ def written_count(count: float) -> int | str:
 
 def _largest_products(certificate: JsonObject) -> list[int]:
     """Return how many entries the largest product has; of a verdict, that of its claim and of each proof."""
+    from modlinalg_check._kinds import KINDS, VERDICT  # noqa: PLC0415  only who writes a certificate needs them
+    from modlinalg_check._verdicts import CLAIMS  # noqa: PLC0415
+
     if certificate["kind"] == VERDICT:
         claim = certificate["claim"]
         proofs = [_largest_products(proof)[0] for proof in certificate["proofs"]]

@@ -214,6 +214,21 @@ def of_shown_module(found: ShownModule) -> Certificate:
     )
 
 
+def of_module(A: Module) -> Certificate:
+    """Return the certificate of canonical generators of a module and its structure."""
+    return of_shown_module(ShownModule(A, A))
+
+
+def of_shown_intersection(both: Intersection) -> Certificate:
+    """Return the certificate of an intersection with its canonical generators and its structure."""
+    return of_shown_module(ShownModule(both, Module(both.G, both.side)))
+
+
+def of_any_quotient(q: Quotient) -> Certificate:
+    """Return the certificate of a quotient, or of a homology, with its generators."""
+    return of_shown_quotient(ShownQuotient(q, q.generators))
+
+
 def _spanning(of: Intersection | SolutionSet | Module) -> tuple[Certificate, Matrix]:
     """Return the certificate of what a module is, and the generators that stand in it."""
     if isinstance(of, Intersection):

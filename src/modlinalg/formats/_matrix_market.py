@@ -38,7 +38,7 @@ _HEADER = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 _COMMENTS = re.compile(r"(?:[ \t]*+(?:%[^\n]*+)?+\n)++")
-_Listed = tuple[list[tuple[int, int]], list[Element]]  # places, and their entries
+_Places = tuple[list[tuple[int, int]], list[Element]]  # places, and their entries
 _LINE_END = re.compile(r"[ \t]*+(?:\n\s*+|\Z)")
 
 
@@ -89,7 +89,7 @@ def _array(cursor: Cursor, shape: tuple[int, int], symmetry: str) -> Spelled:
     return Spelled(table, cols)
 
 
-def _coordinates(cursor: Cursor, sizes: tuple[int, int, int], field: str, symmetry: str) -> _Listed:
+def _coordinates(cursor: Cursor, sizes: tuple[int, int, int], field: str, symmetry: str) -> _Places:
     """Return the places, counted from 1, and their entries, those that the symmetry adds at the end."""
     start, count = cursor.pos, sizes[2]
     width = 2 if field == "pattern" else 3
