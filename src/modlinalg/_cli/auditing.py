@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from modlinalg._cli import once
-from modlinalg._cli.options import F, output_option, progress_option
+from modlinalg._cli.options import output_option, progress_option
 from modlinalg._cli.reading import write_text
 from modlinalg._cli.status import DONE, leave, reports_errors
 from modlinalg._cli.streams import say
@@ -18,118 +18,6 @@ from modlinalg._matrices.sides import PLACEMENTS, WHERE_THE_UNKNOWN_STANDS
 from modlinalg._support.side import Side
 
 _READINGS = ("basis", "coefficients", "convention")  # options of claims that are words
-
-
-def _question_options(command: F) -> F:
-    """Add the options that say what is asked."""
-    for option in (
-        click.option(
-            "--size",
-            type=click.IntRange(1, 1000),
-            default=6,
-            show_default=True,
-            help="The most rows and columns.",
-        ),
-        click.option(
-            "--seed", type=int, default=0, show_default=True, help="Draw the questions from this seed."
-        ),
-        click.option(
-            "--questions",
-            type=click.IntRange(1, 10**6),
-            default=60,
-            show_default=True,
-            metavar="N",
-            help="How many are asked for each claim over each ring.",
-        ),
-        click.option(
-            "--over",
-            multiple=True,
-            metavar="N|Z|Q",
-            help="Ask over Z_N, Z or Q; may be given again.  [default: Z, Q and 16 moduli]",
-        ),
-    ):
-        command = option(command)
-    return command
-
-
-def _answer_options(command: F) -> F:
-    """Add the options that say how an answer is meant."""
-    for option in (
-        click.option(
-            "--canonical", is_flag=True, help="Diagonal entries must be canonical, as in `modlinalg verify`."
-        ),
-        click.option("--convention", metavar="SYSTEM", help="The system whose form it is."),
-        click.option(
-            "--coefficients",
-            type=click.Choice(("auto", "ascending", "descending")),
-            help="Which coefficient of a polynomial comes first.",
-        ),
-        click.option(
-            "--basis",
-            type=click.Choice(("auto", "rows", "columns")),
-            help="Which lines are the vectors.  [default: rows of what a function returns]",
-        ),
-        click.option(
-            "--none",
-            "none_when",
-            multiple=True,
-            metavar="WORD",
-            help="That there is none is said by this exception, or by this text of a program.",
-        ),
-    ):
-        command = option(command)
-    return click.option(
-        "--side", type=click.Choice(tuple(PLACEMENTS)), help=f"{WHERE_THE_UNKNOWN_STANDS}  [default: right]"
-    )(command)
-
-
-def _program_options(command: F) -> F:
-    """Add the options that a program needs."""
-    for option in (
-        click.option(
-            "--to", metavar="SYSTEM", help="For which system matrices are written.  [default: that of --from]"
-        ),
-        click.option(
-            "--from",
-            "source",
-            default="auto",
-            show_default=True,
-            metavar="SYSTEM",
-            help="As what the answer is read, by a name in `modlinalg convert --list`.",
-        ),
-        click.option(
-            "--ask",
-            multiple=True,
-            metavar="TEXT",
-            help="What the program is given, with {M}, {b}, {n} in it; without it all is JSON.",
-        ),
-        click.option(
-            "--command", "commands", multiple=True, metavar="COMMAND", help="A program instead of a function."
-        ),
-    ):
-        command = option(command)
-    return command
-
-
-def _limit_options(command: F) -> F:
-    for option in (
-        click.option(
-            "--memory-limit",
-            type=click.IntRange(min=1),
-            metavar="MIB",
-            help="Memory for the other.  [default: 2048 for a function]",
-        ),
-        click.option(
-            "--time-limit",
-            type=click.FloatRange(min=0, min_open=True),
-            default=5.0,
-            show_default=True,
-            metavar="SECONDS",
-            help="For an answer, and again for judging it (at least 2 s); beyond it the other hangs.",
-        ),
-    ):
-        command = option(command)
-    return command
 
 
 @once.command("audit")
@@ -140,10 +28,82 @@ def _limit_options(command: F) -> F:
     metavar="CLAIM,..",
     help="What is asked: solve, kernel, rank, smith-form, ..; one for each function, in their order.",
 )
-@_program_options
-@_question_options
-@_answer_options
-@_limit_options
+@click.option(
+    "--command", "commands", multiple=True, metavar="COMMAND", help="A program instead of a function."
+)
+@click.option(
+    "--ask",
+    multiple=True,
+    metavar="TEXT",
+    help="What the program is given, with {M}, {b}, {n} in it; without it all is JSON.",
+)
+@click.option(
+    "--from",
+    "source",
+    default="auto",
+    show_default=True,
+    metavar="SYSTEM",
+    help="As what the answer is read, by a name in `modlinalg convert --list`.",
+)
+@click.option(
+    "--to", metavar="SYSTEM", help="For which system matrices are written.  [default: that of --from]"
+)
+@click.option(
+    "--over",
+    multiple=True,
+    metavar="N|Z|Q",
+    help="Ask over Z_N, Z or Q; may be given again.  [default: Z, Q and 16 moduli]",
+)
+@click.option(
+    "--questions",
+    type=click.IntRange(1, 10**6),
+    default=60,
+    show_default=True,
+    metavar="N",
+    help="How many are asked for each claim over each ring.",
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="Draw the questions from this seed.")
+@click.option(
+    "--size", type=click.IntRange(1, 1000), default=6, show_default=True, help="The most rows and columns."
+)
+@click.option(
+    "--side", type=click.Choice(tuple(PLACEMENTS)), help=f"{WHERE_THE_UNKNOWN_STANDS}  [default: right]"
+)
+@click.option(
+    "--none",
+    "none_when",
+    multiple=True,
+    metavar="WORD",
+    help="That there is none is said by this exception, or by this text of a program.",
+)
+@click.option(
+    "--basis",
+    type=click.Choice(("auto", "rows", "columns")),
+    help="Which lines are the vectors.  [default: rows of what a function returns]",
+)
+@click.option(
+    "--coefficients",
+    type=click.Choice(("auto", "ascending", "descending")),
+    help="Which coefficient of a polynomial comes first.",
+)
+@click.option("--convention", metavar="SYSTEM", help="The system whose form it is.")
+@click.option(
+    "--canonical", is_flag=True, help="Diagonal entries must be canonical, as in `modlinalg verify`."
+)
+@click.option(
+    "--time-limit",
+    type=click.FloatRange(min=0, min_open=True),
+    default=5.0,
+    show_default=True,
+    metavar="SECONDS",
+    help="For an answer, and again for judging it (at least 2 s); beyond it the other hangs.",
+)
+@click.option(
+    "--memory-limit",
+    type=click.IntRange(min=1),
+    metavar="MIB",
+    help="Memory for the other.  [default: 2048 for a function]",
+)
 @click.option("--allow-refusals", is_flag=True, help="Status 0 also where some questions were refused.")
 @click.option(
     "--report",

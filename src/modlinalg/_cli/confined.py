@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from multiprocessing.connection import Connection
 
-from modlinalg._cli.limited import LONGEST_WAIT, Failure, failure_of
+from modlinalg._cli.limited import LONGEST_WAIT, failure_of
 from modlinalg._support.process.workers import confine, end_silently, started
 from modlinalg.errors import UnsupportedError
 from modlinalg_check import Verdict
@@ -22,26 +22,19 @@ def check_within(
     except OSError as error:
         raise UnsupportedError(f"check: no process can be started: {error.strerror}") from None
     try:
-        return _verdict(ours, (data, about, show), seconds)
+        ours.recv()  # it is ready
+        ours.send((data, about, show))
+        ours.recv()  # it has the text, and the time begins
+        if not ours.poll(None if seconds is None else min(seconds, LONGEST_WAIT)):
+            return f"not finished within {seconds:g} s (--limit)"
+        found: Verdict | str | Exception = ours.recv()
     except (EOFError, OSError):  # also in the middle of what it sent
         return "the process that checked it ended"
     finally:
         process.kill()
         process.join()
-
-
-def _verdict(
-    ours: Connection, work: tuple[bytes, Question | None, bool], seconds: float | None
-) -> Verdict | str:
-    """Send the text to a process that is ready for it, and wait for what it says as long as it may take."""
-    ours.recv()
-    ours.send(work)
-    ours.recv()  # it has the text, and the time begins
-    if not ours.poll(None if seconds is None else min(seconds, LONGEST_WAIT)):
-        return f"not finished within {seconds:g} s (--limit)"
-    found: Verdict | str | Failure = ours.recv()
-    if isinstance(found, Failure):
-        raise found.error()
+    if isinstance(found, Exception):
+        raise found
     return found
 
 

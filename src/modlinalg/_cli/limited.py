@@ -7,11 +7,9 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
-from typing import Any, TypeAlias
+from typing import Any
 
 from modlinalg._support.process.workers import GRACE, end_silently, started
-from modlinalg.certificates._envelope import Certificate
-from modlinalg.certificates._notation import json_text
 from modlinalg.errors import InputError, PostconditionError, UnsupportedError
 from modlinalg.verification._kinds import KINDS
 from modlinalg.verification._verdicts import (
@@ -24,29 +22,19 @@ from modlinalg.verification._verdicts import (
 )
 
 LONGEST_WAIT = 10.0**6  # seconds; a poll takes no longer times
-_Record: TypeAlias = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Failure:
-    """Why a process has no answer: the error to raise here, as its own may hold what cannot be sent."""
+def failure_of(error: Exception) -> Exception:
+    """Return the error to raise where a process was waited for, as its own may hold what cannot be sent.
 
-    kind: type[Exception]
-    words: str
-
-    def error(self) -> Exception:
-        """Return the error."""
-        return self.kind(self.words)
-
-
-def failure_of(error: Exception) -> Failure:
-    """Return what a process says of an error: a bug stays a bug, as a limit does not explain it."""
+    A bug stays a bug, as a limit does not explain it.
+    """
     for kind in (InputError, UnsupportedError, PostconditionError):
         if isinstance(error, kind):
-            return Failure(kind, str(error))
+            return kind(str(error))
     if isinstance(error, MemoryError | RecursionError):
-        return Failure(UnsupportedError, str(error) or "out of memory")
-    return Failure(RuntimeError, f"in the process of the check: {type(error).__name__}: {error}")
+        return UnsupportedError(str(error) or "out of memory")
+    return RuntimeError(f"in the process of the check: {type(error).__name__}: {error}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,17 +43,7 @@ class Answer:
 
     verdict: ClaimVerdict
     text: str
-    record: _Record
-
-    @property
-    def proof(self) -> Certificate | None:
-        """Return the certificate."""
-        proof: Certificate | None = self.record["certificate"]
-        return proof
-
-    def as_json(self) -> str:
-        """Return the record as JSON text, as `schemas/verdict-1.schema.json` describes it."""
-        return json_text(self.record)
+    record: dict[str, Any]  # as `schemas/verdict-1.schema.json` describes it
 
 
 def answer(kind: str, parameters: Mapping[str, Any], *, with_proof: bool) -> Answer:
@@ -87,15 +65,19 @@ def answer_within(seconds: float, kind: str, parameters: Mapping[str, Any], *, w
     except OSError as error:
         raise UnsupportedError(f"verify: no process can be started: {error.strerror}") from None
     try:
-        _give(ours, (limit, kind, dict(parameters), with_proof))
+        # As an argument of the process the claim would be written to a pipe that nobody may ever read: the
+        # standard library keeps its other end open, and waits for ever if the process does not begin.
+        with suppress(EOFError, OSError):  # `_last_before` sees whether it has ended
+            ours.recv()
+            ours.send((limit, kind, dict(parameters), with_proof))
         found, facts = _last_before(ours, seconds + GRACE, 2 if with_proof else 1)
     finally:
         process.kill()
         process.join()
     if isinstance(found, Answer):
         return found
-    if isinstance(found, Failure):
-        raise found.error()
+    if isinstance(found, Exception):
+        raise found
     if nothing.verdict is not ClaimVerdict.UNKNOWN:
         return at_once
     reason = found or f"the limit of {seconds:g} s was reached"
@@ -103,29 +85,20 @@ def answer_within(seconds: float, kind: str, parameters: Mapping[str, Any], *, w
     return _answer_of(unknown, kind, time.monotonic() - began)
 
 
-def _give(ours: Connection, claim: tuple[WorkLimit, str, Mapping[str, Any], bool]) -> None:
-    """Send a claim to a process that is ready for it; `_last_before` sees whether it has ended.
-
-    As an argument of the process the claim would be written to a pipe that nobody may ever read:
-    the standard library keeps its other end open, and waits for ever if the process does not begin.
-    """
-    with suppress(EOFError, OSError):
-        ours.recv()
-        ours.send(claim)
-
-
-def _last_before(ours: Connection, seconds: float, expected: int) -> tuple[Answer | Failure | str, list[str]]:
+def _last_before(
+    ours: Connection, seconds: float, expected: int
+) -> tuple[Answer | Exception | str, list[str]]:
     """Return the last thing that a process sends in time, and the facts that it has established.
 
     When there is no such thing, it is why there is none, or "" for the time.
     """
-    found: Answer | Failure | str = ""
+    found: Answer | Exception | str = ""
     facts: list[str] = []
     try:
         ours.recv()  # it has the claim, and the time begins
         end = time.monotonic() + seconds
         while expected and ours.poll(min(LONGEST_WAIT, max(0.0, end - time.monotonic()))):
-            message: Answer | Failure | str = ours.recv()
+            message: Answer | Exception | str = ours.recv()
             if isinstance(message, str):
                 facts.append(message)
             else:

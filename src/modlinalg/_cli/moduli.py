@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import TypeAlias
 
 import click
@@ -18,26 +19,6 @@ from modlinalg.formats._parsing.written import moduli_as_written
 Asked: TypeAlias = Ring | tuple[int, ...] | None
 
 
-def _option() -> Callable[[Callable[..., None]], Callable[..., None]]:
-    return click.option(
-        "--mod",
-        metavar="N",
-        callback=_modulus_or_moduli,
-        help="Work over Z_n, the integers modulo N. A list such as 3,5,0 has one modulus for each equation"
-        " in integers, 0 for an exact one.",
-    )
-
-
-def answering_by_moduli(command: Callable[..., None]) -> Callable[..., None]:
-    """Add the options of a command that answers a question, with a --mod that takes lists as well."""
-    return answering(command, _option())
-
-
-def matrix_options_by_moduli(command: Callable[..., None]) -> Callable[..., None]:
-    """Add the options of a command that reads matrices, with such a --mod."""
-    return matrix_options(command, _option())
-
-
 def _modulus_or_moduli(
     ctx: click.Context, param: click.Parameter, value: str | None
 ) -> Zmod | tuple[int, ...] | None:
@@ -48,6 +29,18 @@ def _modulus_or_moduli(
         return moduli_as_written(value)
     except InputError as error:
         raise click.BadParameter(str(error), ctx, param) from None
+
+
+_option = click.option(
+    "--mod",
+    metavar="N",
+    callback=_modulus_or_moduli,
+    help="Work over Z_n, the integers modulo N. A list such as 3,5,0 has one modulus for each equation"
+    " in integers, 0 for an exact one.",
+)
+# The options of a command that answers a question, or reads matrices, with a --mod that takes lists as well.
+answering_by_moduli = partial(answering, mod=_option)
+matrix_options_by_moduli = partial(matrix_options, mod=_option)
 
 
 def read_question(

@@ -30,7 +30,15 @@ class Once(click.Command):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the arguments (of a group its own); UsageError for an option that stands there twice."""
-        _require_once(self, ctx, args)
+        if ctx.resilient_parsing:  # a shell asks how a line could go on
+            return super().parse_args(ctx, args)
+        given = Counter(self.make_parser(ctx).parse_args(list(args))[2])
+        if any(isinstance(option, click.Option) and option.is_eager and option.is_flag for option in given):
+            given.clear()  # --help and --version say the same however often, and whatever stands beside them
+        for option, times in given.items():
+            if times > 1 and isinstance(option, click.Option) and not (option.multiple or option.count):
+                names = "/".join([*option.opts, *option.secondary_opts])
+                raise click.UsageError(f"the option {names} is given {times} times", ctx)
         return super().parse_args(ctx, args)
 
 
@@ -55,19 +63,6 @@ class Group(Once, click.Group):
     """A group of such commands, with options of its own or without."""
 
     command_class = _Command
-
-
-def _require_once(command: click.Command, ctx: click.Context, args: list[str]) -> None:
-    """Raise UsageError for an option that stands twice among the arguments."""
-    if ctx.resilient_parsing:  # a shell asks how a line could go on
-        return
-    given = Counter(command.make_parser(ctx).parse_args(list(args))[2])
-    if any(isinstance(option, click.Option) and option.is_eager and option.is_flag for option in given):
-        return  # --help and --version say the same however often, and whatever stands beside them
-    for option, times in given.items():
-        if times > 1 and isinstance(option, click.Option) and not (option.multiple or option.count):
-            names = "/".join([*option.opts, *option.secondary_opts])
-            raise click.UsageError(f"the option {names} is given {times} times", ctx)
 
 
 def command(name: str | None = None, **settings: Any) -> Callable[[Callable[..., Any]], click.Command]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import click
 
-from modlinalg._arithmetic.rings import QQ, ZZ, Ring, Zmod
+from modlinalg._arithmetic.rings import QQ, ZZ, Zmod
 from modlinalg._arithmetic.wording import brief, quoted
 from modlinalg._cli.status import reports_errors
 from modlinalg._cli.watching import hide_progress
@@ -77,13 +77,6 @@ def ring_options(command: Callable[..., None], mod_taken: Option | None = None) 
     with_ring = click.option("--rational", is_flag=True, help="Work over Q.")(with_ring)
     with_ring = click.option("--integers", is_flag=True, help="Work over Z, the integers.")(with_ring)
     return (mod_taken or mod_option())(with_ring)
-
-
-def require_asked(asked: Ring | None) -> Ring:
-    """Return the ring that the options alone name; a usage error where they name none."""
-    if asked is None:
-        raise click.UsageError(ONE_RING)
-    return asked
 
 
 @dataclass(frozen=True, slots=True)

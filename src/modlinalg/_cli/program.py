@@ -42,7 +42,9 @@ def program() -> NoReturn:
     """Run the command line as a program of its own."""
     guard_standard_streams()
     if "_MODLINALG_COMPLETE" in os.environ:  # a shell asks how a line may go on
-        _answer_a_shell(os.environ["_MODLINALG_COMPLETE"])
+        from modlinalg._cli.completing import answer_a_shell  # noqa: PLC0415  # other commands do without
+
+        sys.exit(answer_a_shell(main, os.environ["_MODLINALG_COMPLETE"]))
     if not hasattr(os, "fork"):
         _run_here()
     # What is ignored on purpose, as by nohup, stays ignored in both processes.
@@ -75,12 +77,6 @@ def program() -> NoReturn:
     _leave_like(status)
 
 
-def _answer_a_shell(asked: str) -> NoReturn:
-    from modlinalg._cli.completing import answer_a_shell  # noqa: PLC0415  # other commands do without
-
-    sys.exit(answer_a_shell(main, asked))
-
-
 def _run_here() -> NoReturn:
     if callable(signal.getsignal(signal.SIGINT)):  # what the way into the program has set ends all at once
         signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -98,7 +94,7 @@ def _work(link: Link, lifeline: int, ours: set[signal.Signals], mask: Iterable[i
         signal.pthread_sigmask(signal.SIG_SETMASK, mask)
         with watched_by(link):
             status = status_of_run(main)
-            link.leaving(status)
+            link.send("leaving", status)
     except BaseException as error:
         complain(error)
         status = FAILED

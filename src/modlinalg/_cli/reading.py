@@ -226,10 +226,14 @@ def _question() -> set[str]:
     return found
 
 
-def require_two_files(one: str, other: str, options: str) -> None:
-    """Raise UsageError where two answers of a command would be written to one file."""
-    if os.path.realpath(one) == os.path.realpath(other):
-        raise click.UsageError(f"{options} name the same file, {shown(one)}")
+def require_two_files(certificate: str | None, output: str) -> None:
+    """Raise UsageError where both answers of a command would be written to one file."""
+    if (
+        certificate is not None
+        and output != "-"
+        and os.path.realpath(certificate) == os.path.realpath(output)
+    ):
+        raise click.UsageError(f"--certificate and -o name the same file, {shown(certificate)}")
 
 
 def write_certificate(path: str, certificate: JsonObject) -> None:
@@ -298,7 +302,8 @@ def written_whole(path: Path, *, binary: bool = False) -> Iterator[IO[Any]]:
     if target.is_symlink():
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
     kind, encoding = ("b", None) if binary else ("", "utf-8")
-    if target.exists() and not _replaceable(target):
+    replaceable = target.is_file() and os.access(target, os.W_OK) and os.access(target.parent, os.W_OK)
+    if target.exists() and not replaceable:
         with target.open(f"w{kind}", encoding=encoding) as file:
             yield file
         return
@@ -317,7 +322,3 @@ def written_whole(path: Path, *, binary: bool = False) -> Iterator[IO[Any]]:
         raise
     finally:
         unfinished_file(None)
-
-
-def _replaceable(target: Path) -> bool:
-    return target.is_file() and os.access(target, os.W_OK) and os.access(target.parent, os.W_OK)

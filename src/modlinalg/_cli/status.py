@@ -75,20 +75,15 @@ def complain(error: BaseException) -> int:
             error.ctx.color = True  # or click would take escapes out of what it quotes, not show them
         lines = io.StringIO()
         error.show(lines)
-        _say_if_possible(_with_arguments_escaped(lines.getvalue().rstrip("\n")))
+        message = lines.getvalue().rstrip("\n")
+        for argument in sys.argv[1:]:  # one with line ends must not look like more lines
+            for word in (argument, *argument.split("=", 1)):
+                message = message if word.isprintable() else message.replace(word, printable(word))
+        _say_if_possible(message)
         return BAD_INPUT
     status, words = _described(error)
     _say_if_possible(f"modlinalg: {words}")
     return status
-
-
-def _with_arguments_escaped(message: str) -> str:
-    """Return a message of click's, in which an argument with line ends must not look like more lines."""
-    for argument in sys.argv[1:]:
-        for word in (argument, *argument.split("=", 1)):
-            if not word.isprintable():
-                message = message.replace(word, printable(word))
-    return message
 
 
 def _described(error: BaseException) -> tuple[int, str]:

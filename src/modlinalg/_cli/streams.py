@@ -21,6 +21,7 @@ from modlinalg._matrices import Matrix
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
+    from rich.console import Console
 
 
 class Outlet(io.FileIO):
@@ -95,10 +96,6 @@ def output_failed() -> bool:
     """Say whether something that was printed has not arrived, though somebody may have wanted it."""
     outlet = getattr(getattr(sys.stdout, "buffer", None), "raw", None)
     return isinstance(outlet, Outlet) and outlet.failure is not None
-
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 
 class Title(str):

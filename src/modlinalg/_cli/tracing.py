@@ -12,13 +12,13 @@ from modlinalg._arithmetic.rings import Ring
 from modlinalg._cli import once
 from modlinalg._cli.moduli import Asked, matrix_options_by_moduli, read_question
 from modlinalg._cli.options import (
+    ONE_RING,
     Told,
     certificate_option,
     format_option,
     matrix_options,
     output_option,
     progress_option,
-    require_asked,
     ring_options,
     side_option,
 )
@@ -73,13 +73,8 @@ _TRACES = {
     "inverse": trace_inverse,
     "pseudo_inverse": trace_pseudo_inverse,
 }
-_COMMAND: dict[Goal, str] = {  # that writes the certificate of what a trace reads off
-    "decomposition": "decompose",
-    "solution": "solve",
-    "inverse": "inverse",
-    "pseudo_inverse": "pseudo-inverse",
-    "hermite_form": "form",
-}
+# The command that writes the certificate of what a trace reads off, if it has not the name of the goal.
+_COMMAND: dict[Goal, str] = {"decomposition": "decompose", "solution": "solve", "hermite_form": "form"}
 
 
 def fragment_option(command: Callable[..., None]) -> Callable[..., None]:
@@ -171,8 +166,7 @@ def trace_command(
         raise click.UsageError("--goal solution and --b FILE go together")
     if isinstance(asked, tuple) and b_file is None:
         raise click.UsageError("--mod with a list, one modulus for each equation, is for --goal solution")
-    if certificate is not None and output != "-":
-        require_two_files(certificate, output, "--certificate and -o")
+    require_two_files(certificate, output)
     paths = [file] if b_file is None else [file, b_file]
     (M, *b), moduli = read_question(paths, asked, told)
     if goal == "hermite_form":
@@ -185,9 +179,10 @@ def trace_command(
     else:
         trace = _TRACES[goal](M, side=side, style=style, name=name)
     if certificate is not None and write_proof(certificate, lambda: certify(trace)) is not None:
+        command = _COMMAND.get(goal, goal.replace("_", "-"))
         note(
             "the certificate shows that the steps lead from the start to the end; for what is read off"
-            f" in the end, modlinalg {_COMMAND[goal]} writes one"
+            f" in the end, modlinalg {command} writes one"
         )
     show(trace, form, view, output)
 
@@ -227,10 +222,10 @@ def exercise_command(
     With --format latex the question is written and then the solution, with markdown, html or json the
     solution in that format.  The certificate proves the answer, a "no" as well.
     """
-    if certificate is not None and output != "-":
-        require_two_files(certificate, output, "--certificate and -o")
-    ring = require_asked(asked)
-    task = exercise(kind, ring=ring, size=size, seed=seed, skills=skills, difficulty=difficulty)
+    require_two_files(certificate, output)
+    if asked is None:
+        raise click.UsageError(ONE_RING)
+    task = exercise(kind, ring=asked, size=size, seed=seed, skills=skills, difficulty=difficulty)
     if certificate is not None:
         write_proof(certificate, task.certificate)
     if form == "latex":

@@ -35,13 +35,18 @@ def written_value(key: str, text: str | bool, reader: fields.Reader, ring: Ring)
     if isinstance(text, bool) or reader in (fields.word, fields.basis_word, fields.convention_word):
         return text
     if reader in TEXTS:
-        return _text_or_file(key, text, TEXTS[reader])
+        if text == "-" or exists(text):
+            return read_text(text)
+        if _FILE.fullmatch(text):
+            raise InputError(f"{key}: {quoted(text)} is no file, and no {TEXTS[reader]}")
+        return text
     if reader is fields.count_field and spells_infinity(text):
         return math.inf
     if reader is fields.entries and _BRACKET.search(text):
         with naming(key):
             return over(answer_in(key, text, ring), ring)
-    pieces = _pieces(text) if is_list(reader) else [text]
+    # Between commas, or between blanks where there is no comma.
+    pieces = [text] if not is_list(reader) else text.split(",") if "," in text else text.split()
     numbers: list[object] = []
     for written in pieces:
         piece = written.strip().replace(MINUS, "-")
@@ -55,20 +60,6 @@ def written_value(key: str, text: str | bool, reader: fields.Reader, ring: Ring)
         is_count = reader in (*COUNTS, fields.naturals)
         numbers.append(number if isinstance(number, int) else piece if is_count else QQ.format(number))
     return reader(numbers if is_list(reader) else numbers[0], ring, key)
-
-
-def _text_or_file(key: str, text: str, such_as: str) -> str:
-    """Return what the named file holds, or what stands on the command line itself."""
-    if text == "-" or exists(text):
-        return read_text(text)
-    if _FILE.fullmatch(text):
-        raise InputError(f"{key}: {quoted(text)} is no file, and no {such_as}")
-    return text
-
-
-def _pieces(text: str) -> list[str]:
-    """Return what stands between commas, or between blanks where there is no comma."""
-    return text.split(",") if "," in text else text.split()
 
 
 def _printed_entry(key: str, text: str, ring: Ring) -> object:

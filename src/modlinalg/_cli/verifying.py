@@ -13,6 +13,8 @@ from modlinalg._arithmetic.rings import QQ, ZZ, Ring
 from modlinalg._cli import once
 from modlinalg._cli.moduli import Asked, matrix_options_by_moduli, require_integers
 from modlinalg._cli.options import (
+    F,
+    Option,
     Told,
     certificate_option,
     format_option,
@@ -35,6 +37,7 @@ from modlinalg._cli.values import COUNTS, TEXTS, is_list, written_value
 from modlinalg._matrices.sides import PLACEMENTS
 from modlinalg._matrices.texts import Reading, format_matrix
 from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._notation import json_text
 from modlinalg.formats import FORMATS
 from modlinalg.formats._reading import LISTS_OF_VECTORS
 from modlinalg.verification import _claim_fields as fields
@@ -89,41 +92,40 @@ def verify_group() -> None:
     """
 
 
-def _limit_options(limit_help: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    return lambda command: _with_limits(command, limit_help)
-
-
-def _with_limits(command: Callable[..., None], limit_help: str) -> Callable[..., None]:
-    for option in (
-        limit_option(limit_help),
-        click.option(
-            "--probabilistic",
-            "rounds",
-            type=click.IntRange(0, MOST_ROUNDS),
-            default=0,
-            metavar="ROUNDS",
-            help="Compare products on ROUNDS random vectors; a TRUE then has a bound on its error.",
-        ),
-        click.option("--seed", type=int, metavar="N", help="Draw the random vectors from this seed."),
-    ):
-        command = option(command)
-    return command
+def _random_options(command: F) -> F:
+    """Add --seed and --probabilistic."""
+    command = click.option(
+        "--probabilistic",
+        "rounds",
+        type=click.IntRange(0, MOST_ROUNDS),
+        default=0,
+        metavar="ROUNDS",
+        help="Compare products on ROUNDS random vectors; a TRUE then has a bound on its error.",
+    )(command)
+    return click.option("--seed", type=int, metavar="N", help="Draw the random vectors from this seed.")(
+        command
+    )
 
 
 def verify_command(name: str, kind: ClaimKind) -> click.Command:
     """Return the command that verifies one kind of claim."""
-    read_options = matrix_options_by_moduli if "moduli" in kind.optional else matrix_options
+    read_options: Option = matrix_options_by_moduli if "moduli" in kind.optional else matrix_options
 
     @read_options
     @certificate_option("Write the verdict with its proof to FILE; `modlinalg check FILE` replays it.")
-    @_limit_options("UNKNOWN beyond it; the check is ended half a second later at most.")
+    @_random_options
+    @limit_option("UNKNOWN beyond it; the check is ended half a second later at most.")
     @format_option("text", "json")
     @reports_errors
     def verify(certificate: str | None, form: str, **given: Any) -> None:
         found = _answered(name, kind, with_proof=certificate is not None or form == "json", **given)
         if certificate is not None:  # first, as there is no answer where it cannot be written
-            _write_proof(certificate, found.proof)
-        say(found.as_json() if form == "json" else found.text)
+            proof: Certificate | None = found.record["certificate"]
+            if proof is None:
+                note("this verdict has no certificate; none was written")
+            else:
+                write_certificate(certificate, proof)
+        say(json_text(found.record) if form == "json" else found.text)
         leave(_STATUS[found.verdict])
 
     command: Callable[..., None] = verify
@@ -187,13 +189,6 @@ def _answered(
     return answer_within(limit, name, values, with_proof=with_proof)
 
 
-def _write_proof(path: str, proof: Certificate | None) -> None:
-    if proof is None:
-        note("this verdict has no certificate; none was written")
-    else:
-        write_certificate(path, proof)
-
-
 def _metavar(key: str, reader: fields.Reader) -> str:
     if reader is fields.count_field:
         return "COUNT|infinite"
@@ -203,7 +198,15 @@ def _metavar(key: str, reader: fields.Reader) -> str:
 def _values(name: str, given: Mapping[str, Any], told: Told, asked: Asked) -> dict[str, Any]:
     """Return the parameters of the verifying function from what stands on the command line."""
     readers = KINDS[name].readers
-    files = {key: path for key, path in given.items() if _is_file(readers.get(key), path)}
+    files = {
+        key: value
+        for key, value in given.items()
+        if readers.get(key) in _FROM_FILES
+        or (
+            readers.get(key) is fields.entries
+            and (value == "-" or (spelled_number(value) is None and exists(value)))
+        )
+    }
     moduli = asked if isinstance(asked, tuple) else None
     named = None if isinstance(asked, tuple) else asked
     whats = [f"verify_{name}: {key}" for key in files]
@@ -327,7 +330,8 @@ _STATUS_OF_BATCH = (("FALSE", NO), ("MALFORMED", BAD_INPUT), ("UNKNOWN", UNKNOWN
 @click.option(
     "--certificates/--no-certificates", default=True, show_default=True, help="Put proofs into verdicts."
 )
-@_limit_options(
+@_random_options
+@limit_option(
     "UNKNOWN for a claim beyond it; its process is ended half a second later, and the batch goes on."
 )
 @reports_errors

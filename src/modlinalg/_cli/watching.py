@@ -117,24 +117,21 @@ class Link(Watcher):
         now = monotonic()
         if self.visible and (stage != self._stage or now - self._sent >= PERIOD):
             self._stage, self._sent = stage, now
-            self._send("report", stage, done, total)
+            self.send("report", stage, done, total)
 
     def hide(self) -> None:
         """Ask for the line to be cleared, and wait until it is."""
         if self.visible:
             self.visible = False
-            self._send("hide")
+            self.send("hide")
             os.read(self._replies, 1)
 
     def unfinished(self, path: str | None) -> None:
         """Pass on the name."""
-        self._send("unfinished", path)
+        self.send("unfinished", path)
 
-    def leaving(self, status: int) -> None:
-        """Announce the status with which this process is about to leave."""
-        self._send("leaving", status)
-
-    def _send(self, *message: str | int | None) -> None:
+    def send(self, *message: str | int | None) -> None:
+        """Pass on a message; "leaving" announces the status with which this process is about to leave."""
         os.write(self._messages, json.dumps(message).encode() + b"\n")
 
 
