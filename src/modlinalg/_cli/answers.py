@@ -141,7 +141,13 @@ def _inverse_command(
             refuse(error, form, certificate, _beside(error))
         heading = f"{title} over {M.ring}, {X.shape[0]} x {X.shape[1]}"
         if compute is inverse:
-            text = f"{matrix_text(X)}\n\n{_both_products(M, X)}"
+            left, right = M @ X, X @ M
+            if not left == identity(M.shape[0], M.ring) == right:
+                raise PostconditionError(f"inverse: M*X = I or X*M = I fails for {M!r}")
+            # As they are; a large product is shortened.
+            lines = [*equation("M*X =", left.text_lines(), "= I"), ""]
+            lines += equation("X*M =", right.text_lines(), "= I")
+            text = "\n".join([matrix_text(X), "", *lines])
             deliver(X, heading, text, form, certificate, inverse_of=M)
             return
         identities = check_identities(M, X)
@@ -152,16 +158,6 @@ def _inverse_command(
 
     command.__doc__ = description
     return of_a_matrix(name)(command)
-
-
-def _both_products(M: Matrix, X: Matrix) -> str:
-    """Return M*X = I and X*M = I with the products as they are; a large one is shortened."""
-    left, right = M @ X, X @ M
-    one = identity(M.shape[0], M.ring)
-    if not left == one == right:
-        raise PostconditionError(f"inverse: M*X = I or X*M = I fails for {M!r}")
-    lines = [*equation("M*X =", left.text_lines(), "= I"), "", *equation("X*M =", right.text_lines(), "= I")]
-    return "\n".join(lines)
 
 
 pseudo_inverse_command: click.Command = _inverse_command(

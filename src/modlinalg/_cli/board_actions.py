@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from fractions import Fraction
 from io import BytesIO
-from typing import Any, TypeVar, get_args
+from typing import Any, get_args
 
 import click
 from click.core import ParameterSource
@@ -21,10 +21,8 @@ from modlinalg._cli.board_requests import (
     given_state,
     position_of,
     write_picture,
-    write_quiet,
-    write_solution,
 )
-from modlinalg._cli.options import certificate_option, limit_option
+from modlinalg._cli.options import F, certificate_option, limit_option
 from modlinalg._cli.reading import write_bytes, write_proof, write_text
 from modlinalg._cli.status import NO, UNKNOWN, leave, note
 from modlinalg._cli.streams import Title, say
@@ -32,13 +30,12 @@ from modlinalg._support.side import Side
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._lightest.record import CP_SAT
 from modlinalg.games import Board, NearestSolvable, write_flip_id
-from modlinalg.games._views.heat import quiet_counts
+from modlinalg.games._views.heat import heat_png, heat_svg, quiet_counts
+from modlinalg.games._views.svg import animated_svg
 from modlinalg.games._views.text import clicks_text
 from modlinalg.games._words import LISTED, Explanation
 from modlinalg.games.fewest import MEASURES, FewestClicks
 from modlinalg.nonexistence import NoSolutionError
-
-F = TypeVar("F", bound=Callable[..., Any])
 
 LIMITS = {"fewest": 60.0, "nearest": 60.0, "hint": 10.0, "play": 10.0}  # seconds for the least
 _DEFAULTS = ", ".join(f"{action} {seconds:g}" for action, seconds in LIMITS.items())
@@ -94,12 +91,8 @@ def _require_heard(action: str, heard: Collection[str]) -> None:
         known = action in actions or name in heard
         if not known and source(name) is ParameterSource.COMMANDLINE:
             written = "-o FILE" if name == "output" else f"--{name}"
-            raise click.UsageError(f"{action}: {written} is for {' and '.join(_listed(actions))}")
-
-
-def _listed(words: Sequence[str]) -> Sequence[str]:
-    """Return words for a sentence: all but the last with commas between them, and the last."""
-    return (", ".join(words[:-1]), words[-1]) if len(words) > 1 else words
+            listed = " and ".join(filter(None, (", ".join(actions[:-1]), actions[-1])))
+            raise click.UsageError(f"{action}: {written} is for {listed}")
 
 
 def _solve(request: Request) -> None:
@@ -133,16 +126,13 @@ def _say_explanation(request: Request, found: Explanation) -> None:
             note(f"the certificate shows one way; the number of ways, {count}, is counted and not certified")
     say(Title(request.board.name))
     say(text)
-    if not found.solvable:
-        _say_weights(request.board, found)
-        leave(NO)
-
-
-def _say_weights(board: Board, found: Explanation) -> None:
-    """Show all weights of the sum on the board where the sentence leaves some of them out."""
-    if LISTED < len(found.cells) and len(board.cells) <= DRAWN:
+    if found.solvable:
+        return
+    board = request.board
+    if LISTED < len(found.cells) and len(board.cells) <= DRAWN:  # the sentence leaves some weights out
         weights = dict(zip(found.cells, found.weights, strict=True))
         say("\nthe weights of all cells:\n" + board.to_text([weights.get(cell, 0) for cell in board.cells]))
+    leave(NO)
 
 
 @contextmanager
@@ -169,14 +159,17 @@ def _fewest(request: Request) -> None:
 
 
 def _nearest(request: Request) -> None:
-    written = form_of("nearest", request.output, FORMS)
+    written = form_of("nearest", request.output, ("svg", "png", "json"))
     found = request.board.nearest_solvable(
         request.start, request.target, request.measure, limit=request.limit
     )
     _prove(request, found, "this is not proved to be the nearest position")
     say_nearest(request.board, found)
-    if written is not None:
-        write_nearest(request.board, found, request.output, written)
+    if written == "json":
+        write_text(request.output, f"{found.to_json()}\n")
+    elif written is not None:
+        title = recolouring(request.board, found.state, found.change)
+        write_picture(request.board, found.state, None, title, request.output, written)
     if not found.proved:
         leave(UNKNOWN)
 
@@ -194,8 +187,11 @@ def _prove(request: Request, found: FewestClicks | NearestSolvable, otherwise: s
 def _give_clicks(request: Request, clicks: list[int], form: str | None) -> None:
     """Say clicks that lead to the target, and draw them where a picture is asked for."""
     say("\n" + clicks_text(request.board, clicks))
-    if form is not None:
-        write_solution(request.board, request.start, clicks, request.output, form, animate=request.animate)
+    title = f"{request.board.name}: a solution"
+    if request.animate:  # one step after the other
+        write_text(request.output, animated_svg(request.board, request.start, clicks, title))
+    elif form is not None:
+        write_picture(request.board, request.start, clicks, title, request.output, form)
 
 
 def _quiet(request: Request) -> None:
@@ -205,8 +201,10 @@ def _quiet(request: Request) -> None:
     patterns = "quiet pattern" if count == 1 else "quiet patterns"
     say(Title(f"{request.board.name}: {format_integer(count)} {patterns}"))
     say(clicks_text(request.board, counts, "how many of them click each button:"))
-    if form is not None:
-        write_quiet(request.board, counts, request.output, form)
+    if form == "svg":
+        write_text(request.output, heat_svg(request.board, counts))
+    elif form == "png":
+        write_bytes(request.output, heat_png(request.board, counts))
 
 
 def _hint(request: Request) -> None:
@@ -334,9 +332,6 @@ def asking(command: F) -> F:
     return command
 
 
-FORMS = ("svg", "png", "json")
-
-
 def say_nearest(board: Board, found: NearestSolvable) -> None:
     """Say how far it is, by which changes, and the first position with clicks that solve it."""
     say(Title(board.name))
@@ -349,15 +344,6 @@ def say_nearest(board: Board, found: NearestSolvable) -> None:
     elif shown and found.count is None and found.proved:
         say("and others" if len(found.changes) > len(shown) else "and perhaps others")
     say("\n" + board.to_text(found.state, found.solutions.particular))
-
-
-def write_nearest(board: Board, found: NearestSolvable, path: str, form: str) -> None:
-    """Write the nearest position as a picture, or the whole answer as JSON."""
-    title = recolouring(board, found.state, found.change)
-    if form == "json":
-        write_text(path, f"{found.to_json()}\n")
-    else:
-        write_picture(board, found.state, None, title, path, form)
 
 
 def recolouring(board: Board, state: tuple[int, ...], change: tuple[int, ...]) -> str:

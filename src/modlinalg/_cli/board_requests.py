@@ -20,8 +20,6 @@ from modlinalg.certificates._envelope import Certificate
 from modlinalg.errors import InputError
 from modlinalg.formats._parsing.cursor import parse_number
 from modlinalg.games import Board
-from modlinalg.games._views.heat import heat_png, heat_svg
-from modlinalg.games._views.svg import animated_svg
 from modlinalg.games.fewest import Measure
 
 _DOT = re.compile(r"(?<![^\s,])\.(?![^\s,])")
@@ -129,17 +127,6 @@ def form_of(action: str, output: str, forms: Collection[str]) -> str | None:
     return form
 
 
-def write_solution(
-    board: Board, state: Sequence[int], clicks: Sequence[int], path: str, form: str, *, animate: bool
-) -> None:
-    """Write a position with the clicks that solve it, or, animated, one step after the other."""
-    title = f"{board.name}: a solution"
-    if animate:
-        write_text(path, animated_svg(board, state, clicks, title))
-    else:
-        write_picture(board, state, clicks, title, path, form)
-
-
 def write_picture(
     board: Board, state: Sequence[int], clicks: Sequence[int] | None, title: str, path: str, form: str
 ) -> None:
@@ -150,11 +137,3 @@ def write_picture(
     picture = BytesIO()
     board.to_png(picture, state, clicks, title)
     write_bytes(path, picture.getvalue())
-
-
-def write_quiet(board: Board, counts: Sequence[int], path: str, form: str) -> None:
-    """Write the heat map of the quiet patterns as SVG or as PNG."""
-    if form == "svg":
-        write_text(path, heat_svg(board, counts))
-    else:
-        write_bytes(path, heat_png(board, counts))

@@ -15,6 +15,7 @@ from modlinalg._cli.moduli import matrix_options_by_moduli, read_question as rea
 from modlinalg._cli.options import Told, limit_option
 from modlinalg._cli.reading import (
     cannot,
+    naming,
     read_text,
     require_one_standard_input,
     right_hand_side,
@@ -148,7 +149,12 @@ def check_command(
         about = about._replace(kind=kind or about.kind, verdict=verdict or about.verdict)
     elif about is None and (kind, verdict) != (None, None):
         about = Question(None, {}, verdict=verdict, kind=kind)
-    _say_verdict(_verdict(file, about, limit, memory, show))
+    found = _verdict(file, about, limit, memory, show)
+    if isinstance(found, str):
+        say(f"unknown: no verdict: beyond a limit: {found}")
+        leave(UNKNOWN)
+    say(found.lines())
+    leave(_STATUS[found.outcome])
 
 
 @once.command("question")
@@ -180,15 +186,11 @@ def question_command(claim: str | None, limit: float | None, **given: Any) -> No
         from modlinalg.verification.claims import verified_claim  # noqa: PLC0415  # all that verifies
 
         fields = json_object(read_text(claim), source_name(claim))
-        try:
+        with naming(claim):
             found = verified_claim(fields, limit, 0, None)
-        except InputError as error:
-            raise InputError(f"{source_name(claim)}: {error}") from None
-        if found.question is None:
-            why = f" ({found.reason})" if found.verdict is ClaimVerdict.UNKNOWN else ""
-            raise InputError(
-                f"{source_name(claim)}: no question states this claim{why}; give --matrix instead"
-            )
+            if found.question is None:
+                why = f" ({found.reason})" if found.verdict is ClaimVerdict.UNKNOWN else ""
+                raise InputError(f"no question states this claim{why}; give --matrix instead")
         asked = JsonObject(
             found.question | {key: given[key] for key in ("kind", "verdict") if given[key] is not None}
         )
@@ -222,15 +224,6 @@ def _question(given: dict[str, Any], beside: Sequence[str | None]) -> JsonObject
     if b is not None and N is None and kind != "homology":
         b = right_hand_side(b, M, options["side"] or "right")
     return JsonObject(question(M, kind=kind, b=b, N=N, moduli=moduli, **options) | words)
-
-
-def _say_verdict(verdict: Verdict | str) -> None:
-    """Say a verdict, or which limit was reached before there was one, and leave with its status."""
-    if isinstance(verdict, str):
-        say(f"unknown: no verdict: beyond a limit: {verdict}")
-        leave(UNKNOWN)
-    say(verdict.lines())
-    leave(_STATUS[verdict.outcome])
 
 
 def _readable(path: str, about: Mapping[str, object] | bytes) -> Question:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from functools import partial, wraps
-from typing import TypeVar
 
 import click
 
@@ -16,7 +15,7 @@ from modlinalg._arithmetic.rings import Ring
 from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._cli import once
 from modlinalg._cli.answers import deliver, refuse
-from modlinalg._cli.options import F, Told, answering
+from modlinalg._cli.options import F, Option, Told, answering
 from modlinalg._cli.reading import as_vector, read_matrices, write_proof
 from modlinalg._cli.streams import Title, matrix_text, number_json, say
 from modlinalg._matrices import Matrix, from_rows
@@ -37,8 +36,6 @@ from modlinalg.certificates._writing import certify
 from modlinalg.errors import ShapeError
 from modlinalg.formats._latex import formula
 from modlinalg.nonexistence import NoSolutionError
-
-X = TypeVar("X")
 
 _WHAT_SPANS = "What generates a module: the columns of a file (right), or its rows (left)."
 
@@ -78,43 +75,35 @@ def _require_one_length(given: Sequence[Matrix], at: Placement) -> None:
         raise ShapeError(words)
 
 
-_OnModule = Callable[[Module, X, str, str | None], None]
+def _module_and_matrix(files: list[str], asked: Ring | None, told: Told, side: Side) -> tuple[Module, Matrix]:
+    G, M = read_matrices(files, asked, told)
+    return span(G, side=side), M
 
 
-def _of_two_files(
-    first: str, second: str, read: Callable[[list[str], Ring | None, Told, Side], tuple[Module, X]]
-) -> Callable[[_OnModule[X]], Callable[..., None]]:
-    """Let a command have two files by these names, what is read from them, and the options of an answer."""
+def _of_files(
+    *names: str, read: Callable[[list[str], Ring | None, Told, Side], Sequence[Module | Matrix]] = _modules
+) -> Option:
+    """Let a command have files by these names, what is read from them, and the options of an answer."""
 
-    def decorated(action: _OnModule[X]) -> Callable[..., None]:
-        @click.argument(first)
-        @click.argument(second)
+    def decorated(action: Callable[..., None]) -> Callable[..., None]:
         @_side_option
         @_answering
         @wraps(action)
         def command(
             asked: Ring | None, form: str, certificate: str | None, side: Side, told: Told, **files: str
         ) -> None:
-            A, B = read([files[first], files[second]], asked, told, side)
-            action(A, B, form, certificate)
+            action(*read([files[name] for name in names], asked, told, side), form, certificate)
 
+        for name in reversed(names):
+            command = click.argument(name)(command)
         return command
 
     return decorated
 
 
-def _two_modules(files: list[str], asked: Ring | None, told: Told, side: Side) -> tuple[Module, Module]:
-    A, B = _modules(files, asked, told, side)
-    return A, B
-
-
-def _module_and_matrix(files: list[str], asked: Ring | None, told: Told, side: Side) -> tuple[Module, Matrix]:
-    G, M = read_matrices(files, asked, told)
-    return span(G, side=side), M
-
-
-_of_two_modules = _of_two_files("first_file", "second_file", _two_modules)
-_under_a_matrix = _of_two_files("file", "matrix_file", _module_and_matrix)
+_of_a_module = _of_files("file")
+_of_two_modules = _of_files("first_file", "second_file")
+_under_a_matrix = _of_files("file", "matrix_file", read=_module_and_matrix)
 
 
 def _deliver(
@@ -202,48 +191,36 @@ def index_command(A: Module, B: Module, form: str, certificate: str | None) -> N
     if form == "json":
         say(json_text({"ring": ring_json(A.ring), "side": A.side, "index": number_json(index)}))
         return
-    infinite = index == math.inf
-    if form == "latex":
-        say(r"\infty" if infinite else format_integer(int(index)))
-        return
-    say(Title(f"the index of the second module in the first over {A.ring}"))
-    say("infinite" if infinite else format_integer(int(index)))
+    if form != "latex":
+        say(Title(f"the index of the second module in the first over {A.ring}"))
+    infinite = r"\infty" if form == "latex" else "infinite"
+    say(infinite if index == math.inf else format_integer(int(index)))
 
 
 @module_group.command("dual")
-@click.argument("file")
-@_side_option
-@_answering
-def dual_command(
-    file: str, asked: Ring | None, form: str, certificate: str | None, side: Side, told: Told
-) -> None:
+@_of_a_module
+def dual_command(A: Module, form: str, certificate: str | None) -> None:
     """Find all y with y*v = 0 for every v of the module, as rows (with --side left as columns).
 
     The certificate has all solutions of y*G = 0, for the generators G.  It proves that the printed generators
     span them, and the structure.
     """
-    (A,) = _modules([file], asked, told, side)
     found = A.dual()
     _deliver("the dual", found, form, certificate, lambda: certify(found, dual_of=A))
 
 
 @module_group.command("minimal")
-@click.argument("file")
-@_side_option
-@_answering
-def minimal_command(
-    file: str, asked: Ring | None, form: str, certificate: str | None, side: Side, told: Told
-) -> None:
+@_of_a_module
+def minimal_command(A: Module, form: str, certificate: str | None) -> None:
     """Find as few generators as there can be, of which the module is the direct sum.
 
     They stand in the order of the cyclic modules in the title.  The certificate proves that they generate
     what the file does, and that no fewer would do.
     """
-    (A,) = _modules([file], asked, told, side)
-    found = _side_by_side(A.minimal_generators, A.length, PLACEMENTS[side], A.ring)
+    found = _side_by_side(A.minimal_generators, A.length, PLACEMENTS[A.side], A.ring)
     if certificate is not None:
-        write_proof(certificate, lambda: certify(SpanningSet("minimal_generators", A.G, found, side)))
-    show("minimal generators", found, side, A.invariant_factors, form)
+        write_proof(certificate, lambda: certify(SpanningSet("minimal_generators", A.G, found, A.side)))
+    show("minimal generators", found, A.side, A.invariant_factors, form)
 
 
 @module_group.command("image")
@@ -366,24 +343,17 @@ def show(
         return
     if form == "latex":
         vectors = at.vectors(generators)
-        found = _span(vectors) if quotient is None else _shown_quotient(vectors, *quotient)
+        if quotient is None:
+            found = rf"\operatorname{{span}}\left\{{{_listed(vectors)}\right\}}"
+        else:  # and the classes that generate it
+            classes = rf" = \left\langle {_listed(vectors, f' + {quotient[1]}')} \right\rangle"
+            found = " / ".join(quotient) + (classes if vectors else "")
         whole_ring = structure_latex(ring, [ring.modulus or 0])
         say(rf"{found} \cong {structure_latex(ring, orders)} \quad \text{{over }} {whole_ring}")
         return
     say(Title(f"{title} over {ring}: {structure_text(ring, orders)}{size_text(orders)}"))
     if at.shape(generators)[1]:
         say(f"generated by the {at.line}s of\n{matrix_text(generators)}")
-
-
-def _span(generators: Sequence[Matrix]) -> str:
-    return rf"\operatorname{{span}}\left\{{{_listed(generators)}\right\}}"
-
-
-def _shown_quotient(generators: Sequence[Matrix], whole: str, below: str) -> str:
-    """Return a quotient and the classes that generate it."""
-    if not generators:
-        return f"{whole} / {below}"
-    return rf"{whole} / {below} = \left\langle {_listed(generators, f' + {below}')} \right\rangle"
 
 
 def _listed(generators: Sequence[Matrix], added: str = "") -> str:

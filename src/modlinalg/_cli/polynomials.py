@@ -1,27 +1,35 @@
 """The commands about a matrix alone: charpoly, minpoly, adjugate, order, eigenvalues, and its products.
 
-The products are plu and rank-decomposition.
+The products are plu and rank-decomposition.  And the one about A*X*B = C: an unknown between two matrices.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from functools import partial
+
+import click
 
 from modlinalg._answers.polynomials._eigenvalues import eigenvalues
 from modlinalg._answers.polynomials._factors import ONLY_OVER_FIELDS, plu, rank_decomposition
 from modlinalg._answers.polynomials._minimal import adjugate, charpoly, minimal_polynomial
-from modlinalg._answers.polynomials._orders import MatrixOrder, matrix_order
+from modlinalg._answers.polynomials._orders import matrix_order
+from modlinalg._answers.polynomials._two_sided import ShownMatrices, solve_two_sided
+from modlinalg._arithmetic.rings import Ring
 from modlinalg._arithmetic.storage.firewall import format_integer
+from modlinalg._cli import once
 from modlinalg._cli.answers import deliver, of_a_matrix, refuse
-from modlinalg._cli.reading import write_proof
+from modlinalg._cli.options import Told, answering
+from modlinalg._cli.reading import read_matrices, write_proof
 from modlinalg._cli.status import naming_the_next
-from modlinalg._cli.streams import Title, matrix_text, say
+from modlinalg._cli.streams import Title, matrix_text, number_json, say
 from modlinalg._matrices import Matrix
 from modlinalg._matrices.arguments import called, require_square
 from modlinalg._matrices.texts import format_matrix
 from modlinalg.certificates._notation import entry_json, json_text, matrix_json, ring_json
 from modlinalg.certificates._writing import certify
+from modlinalg.formats._latex import formula
 from modlinalg.nonexistence import NotInvertibleError
 
 _of_a_matrix = partial(of_a_matrix, forms=("text", "latex", "json"))
@@ -75,16 +83,14 @@ def order_command(M: Matrix, form: str, certificate: str | None) -> None:
             found = matrix_order(M)
     except NotInvertibleError as error:
         refuse(error, form, certificate)
-    latex = r"\infty" if found.order is None else format_integer(found.order)
-    deliver(found, f"order of M over {M.ring}", _order_text(found), form, certificate, latex)
-
-
-def _order_text(found: MatrixOrder) -> str:
     if found.order is None:
-        e = found.exponent
-        return f"infinite: M^{e} is not I modulo {found.q}, and a finite order divides {e}"
-    order, primes = format_integer(found.order), ", ".join(map(format_integer, found.primes))
-    return f"{order}\nM^o = I, and M^(o/r) is not I for the primes r = {primes} of o" if primes else order
+        e, latex = found.exponent, r"\infty"
+        text = f"infinite: M^{e} is not I modulo {found.q}, and a finite order divides {e}"
+    else:
+        text = latex = format_integer(found.order)
+        if primes := ", ".join(map(format_integer, found.primes)):
+            text += f"\nM^o = I, and M^(o/r) is not I for the primes r = {primes} of o"
+    deliver(found, f"order of M over {M.ring}", text, form, certificate, latex)
 
 
 @_of_a_matrix("plu")
@@ -137,26 +143,57 @@ def eigenvalues_command(M: Matrix, form: str, certificate: str | None) -> None:
         write_proof(certificate, lambda: certify(found, eigenvalues_of=M))
     if form == "json":
         listed = [
-            {
-                "value": entry_json(e.value, M.ring),
-                "multiplicity": e.multiplicity,
-                "basis": matrix_json(e.basis),
-            }
+            {"value": entry_json(e.value, M.ring)}
+            | {"multiplicity": e.multiplicity, "basis": matrix_json(e.basis)}
             for e in found
         ]
         say(json_text({"ring": ring_json(M.ring), "eigenvalues": listed}))
         return
     if form == "latex":
-        say(
-            "\n".join(
-                rf"\lambda = {M.ring.format(e.value)}:\ {format_matrix(e.basis, 'latex')}" for e in found
-            )
-        )
+        formulas = (rf"{M.ring.format(e.value)}:\ {format_matrix(e.basis, 'latex')}" for e in found)
+        say("\n".join(rf"\lambda = {written}" for written in formulas))
         return
     say(Title(f"eigenvalues of M in {M.ring}: {', '.join(M.ring.format(e.value) for e in found) or 'none'}"))
     for e in found:
         value, times = M.ring.format(e.value), f"multiplicity {e.multiplicity}"
         say(f"\n{value}, {times}, eigenvectors in the columns of\n{matrix_text(e.basis)}")
+
+
+@once.command("solve-two-sided")
+@click.argument("a_file")
+@click.argument("b_file")
+@click.argument("c_file")
+@lambda command: answering(command, forms=("text", "latex", "json"))
+def solve_two_sided_command(
+    a_file: str, b_file: str, c_file: str, asked: Ring | None, form: str, certificate: str | None, told: Told
+) -> None:
+    """Find all X with A*X*B = C, or a matrix Z with B*Z*A = 0 and trace(Z*C) != 0 (over Z modulo some q).
+
+    With t1, t2, .. in the ranges below, each solution is found once.  The certificate is that of one solution
+    X, or of Z; there is none that says that these are all.
+    """
+    found = solve_two_sided(*read_matrices([a_file, b_file, c_file], asked, told))
+    if not found:
+        refuse(found.refusal(), form, certificate)
+    if certificate is not None:
+        write_proof(certificate, lambda: certify(found))
+    if form == "json":
+        generators = list(map(matrix_json, found.generators))
+        first = {
+            "ring": ring_json(found.A.ring),
+            "X": matrix_json(found.particular),
+            "generators": generators,
+        }
+        say(json_text(first | {"orders": list(found.orders), "count": number_json(found.count)}))
+        return
+    shown = ShownMatrices(found.particular, found.generators, found.orders)
+    if form == "latex":
+        say(shown.latex(formula))
+        return
+    say(Title(f"A*X*B = C over {found.A.ring}"))
+    say(shown.text(lambda X: X.to_text().splitlines()))
+    count = "infinitely many" if found.count == math.inf else format_integer(int(found.count))
+    say(f"solutions: {count}")
 
 
 COMMANDS = (
@@ -167,4 +204,5 @@ COMMANDS = (
     plu_command,
     rank_decomposition_command,
     eigenvalues_command,
+    solve_two_sided_command,
 )

@@ -228,11 +228,9 @@ def _question() -> set[str]:
 
 def require_two_files(certificate: str | None, output: str) -> None:
     """Raise UsageError where both answers of a command would be written to one file."""
-    if (
-        certificate is not None
-        and output != "-"
-        and os.path.realpath(certificate) == os.path.realpath(output)
-    ):
+    if certificate is None or output == "-":
+        return
+    if os.path.realpath(certificate) == os.path.realpath(output):
         raise click.UsageError(f"--certificate and -o name the same file, {shown(certificate)}")
 
 

@@ -102,9 +102,8 @@ def _random_options(command: F) -> F:
         metavar="ROUNDS",
         help="Compare products on ROUNDS random vectors; a TRUE then has a bound on its error.",
     )(command)
-    return click.option("--seed", type=int, metavar="N", help="Draw the random vectors from this seed.")(
-        command
-    )
+    seed = click.option("--seed", type=int, metavar="N", help="Draw the random vectors from this seed.")
+    return seed(command)
 
 
 def verify_command(name: str, kind: ClaimKind) -> click.Command:
@@ -198,15 +197,7 @@ def _metavar(key: str, reader: fields.Reader) -> str:
 def _values(name: str, given: Mapping[str, Any], told: Told, asked: Asked) -> dict[str, Any]:
     """Return the parameters of the verifying function from what stands on the command line."""
     readers = KINDS[name].readers
-    files = {
-        key: value
-        for key, value in given.items()
-        if readers.get(key) in _FROM_FILES
-        or (
-            readers.get(key) is fields.entries
-            and (value == "-" or (spelled_number(value) is None and exists(value)))
-        )
-    }
+    files = {key: path for key, path in given.items() if _is_file(readers.get(key), path)}
     moduli = asked if isinstance(asked, tuple) else None
     named = None if isinstance(asked, tuple) else asked
     whats = [f"verify_{name}: {key}" for key in files]
