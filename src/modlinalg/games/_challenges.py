@@ -119,7 +119,8 @@ class Drawing:
         """
         n, level = self.board.mod, {(0,) * len(self.target)}
         seen = set(level)
-        effects = [_dense(effect, len(self.target)) for effect in self.board.rules.effects()]
+        buttons = range(self.board.rules.counts[1])
+        effects = [self.board.rules.turned([int(i == j) for i in buttons]) for j in buttons]
         moves = {tuple(k * v % n for v in effect) for effect in effects for k in self.steps}
         for reached in range(weight):
             level = {tuple([(a + b) % n for a, b in zip(s, m, strict=True)]) for s in level for m in moves}
@@ -182,10 +183,3 @@ class Drawing:
         left = None if self._left is None else max(0.0, self._left)
         best = self.board.fewest_clicks(state, self.target, self.measure, limit=left)
         return Challenge(state, best) if best.proved else None
-
-
-def _dense(effect: Sequence[tuple[int, int]], cells: int) -> list[int]:
-    full = [0] * cells
-    for place, weight in effect:
-        full[place] += weight
-    return full

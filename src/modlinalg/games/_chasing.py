@@ -39,15 +39,8 @@ class Chase(BoardReduction):
         self.ring = ring
         self._sideways = len(lattice.transposed.free) < len(lattice.free)
         self._lattice = lattice.transposed if self._sideways else lattice
-
-    @property
-    def free(self) -> int:
-        return len(self._lattice.free)
-
-    @property
-    def terms(self) -> int:
-        """The number of clicks that turn a cell, at most."""
-        return len(self._lattice.offsets)
+        self.free = len(self._lattice.free)
+        self.terms = len(rules.offsets)  # so many clicks turn a cell, at most
 
     def sweep(
         self, algebra: Algebra, free: Sequence[int], b: Sequence[int] | None, *, keep: bool

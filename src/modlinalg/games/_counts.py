@@ -109,7 +109,8 @@ def grid_nullity(rows: int, cols: int, p: int = 2) -> int:
             f"grid_nullity: polynomials over {ring} have no gcds, since {ring.modulus} is not prime;"
             " grid_count(rows, cols, mod) and grid(rows, cols, mod).count count the solutions over any Z_n"
         )
-    return shared_degree(*sizes, ring.modulus)
+    over_rows, over_cols = _path_polynomials(*sizes, ring.modulus)
+    return common_degree(over_rows, over_cols, ring.modulus)
 
 
 def _sizes(name: str, rows: int, cols: int, ring: Zmod) -> tuple[int, int]:
@@ -170,24 +171,20 @@ def count_table(last: int, mod: int = 2) -> tuple[GridCount, ...]:
     In docs/book: `thm-nullity`, `thm-square-boards`.
     """
     size = count_argument("count_table", last)
-    if size:
-        _require_countable(size, Zmod(mod))  # before a long wait
+    if size:  # before a long wait
+        ring = Zmod(mod)
+        _sizes("count_table", size, size, ring)
+        if size > WIDEST and not _is_proved_field(ring):
+            raise UnsupportedError(
+                f"count_table: matrices of {size:,} rows over {ring}, which is not known to be a field, are"
+                f" too large; the limit is {WIDEST:,}"
+            )
     return tuple(grid_count(n, n, mod) for n in range(1, size + 1))
-
-
-def _require_countable(size: int, ring: Zmod) -> None:
-    _sizes("count_table", size, size, ring)
-    if size > WIDEST and not _is_proved_field(ring):
-        raise UnsupportedError(
-            f"count_table: matrices of {size:,} rows over {ring}, which is not known to be a field, are too"
-            f" large; the limit is {WIDEST:,}"
-        )
 
 
 def proof_of_nullity(rows: int, cols: int, p: int) -> Certificate:
     """Return the certificate that p^nullity clicks leave the m x k board with the pattern "plus" as it is."""
-    over_rows = path_polynomial(rows + 1, polynomial([1, 1], p), p)
-    over_cols = path_polynomial(cols + 1, polynomial([0, 1], p), p)
+    over_rows, over_cols = _path_polynomials(rows, cols, p)
     h, q, f, s, t = bezout(over_rows, over_cols, p)
     fields = {"rows": rows, "cols": cols, "nullity": len(h) - 1, "h": h, "p": q, "f": f, "s": s, "t": t}
     return modular_proof("grid_nullity", Zmod(p), **fields)
@@ -200,6 +197,11 @@ def path_polynomial(k: int, y: Native, modulus: int) -> Native:
     """Return g_k(y) over Z_n for a polynomial y and k >= 0."""
     zero, one = polynomial([], modulus), polynomial([1], modulus)
     return _doubled(k, y, (zero, one), product, difference)
+
+
+def _path_polynomials(m: int, n: int, p: int) -> tuple[Native, Native]:
+    """Return g_(m+1)(x + 1) and g_(n+1)(x) over the field Z_p."""
+    return path_polynomial(m + 1, polynomial([1, 1], p), p), path_polynomial(n + 1, polynomial([0, 1], p), p)
 
 
 def path_transfer(m: int, k: int, ring: Zmod) -> Matrix:
@@ -231,10 +233,3 @@ def _doubled(
         if bit == "1":
             low, high = high, subtract(multiply(y, high), low)
     return low
-
-
-def shared_degree(m: int, n: int, modulus: int) -> int:
-    """Return deg gcd(g_(m+1)(x + 1), g_(n+1)(x)) over the field Z_p."""
-    shifted = path_polynomial(m + 1, polynomial([1, 1], modulus), modulus)
-    plain = path_polynomial(n + 1, polynomial([0, 1], modulus), modulus)
-    return common_degree(shifted, plain, modulus)

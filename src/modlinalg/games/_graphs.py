@@ -9,7 +9,7 @@ from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from modlinalg._arithmetic.rings import Ring, Zmod
+from modlinalg._arithmetic.rings import Zmod
 from modlinalg._arithmetic.wording import kind_of, quoted
 from modlinalg._matrices import Matrix, conversion, from_rows, matrix
 from modlinalg._matrices.arguments import generator_of, is_amount, require_square
@@ -60,12 +60,17 @@ def from_graph(graph: object, mod: int, *, closed: bool = True, weight: str | No
         raise InputError(f"from_graph: weight is the name of an attribute of the edges, not {quoted(weight)}")
     networkx = sys.modules.get("networkx")
     if networkx is not None and isinstance(graph, networkx.Graph):
-        nodes, columns, positions = _of_networkx(graph, ring, closed, weight)
+        nodes, columns = _of_networkx(graph, ring, closed, weight)
     else:
-        nodes, columns = _of_adjacency(graph, ring, closed)
-        positions = circle(len(nodes))
+        if not isinstance(graph, Matrix | Sequence) and not hasattr(graph, "shape"):
+            raise InputError(
+                f"from_graph: a networkx graph or an adjacency matrix is needed, not {quoted(graph)}"
+            )
+        M = matrix(graph, ring)
+        require_square("from_graph: the adjacency matrix", M)
+        nodes, columns = tuple(range(M.shape[0])), _columns_of((_with_loops(M) if closed else M).T)
     name = f"graph of {len(nodes)} nodes, {ring.modulus} colours"
-    return Board(TableRules(nodes, nodes, columns, positions), ring, name, LINEAR)
+    return Board(TableRules(nodes, nodes, columns, circle(len(nodes))), ring, name, LINEAR)
 
 
 def from_matrix(
@@ -106,9 +111,11 @@ def from_matrix(
     assert isinstance(M.ring, Zmod)
     height, width = M.shape
     if shape is not None:
-        shape = _rectangle(shape)
-    if shape is not None and shape[0] * shape[1] != height:
-        raise ShapeError(f"from_matrix: {height} cells do not fill a {shape[0]} x {shape[1]} rectangle")
+        if not (isinstance(shape, tuple | list) and len(shape) == 2):
+            raise ShapeError(f"from_matrix: a shape is a pair (rows, columns), not {quoted(shape)}")
+        shape = size_argument("from_matrix", shape[0]), size_argument("from_matrix", shape[1])
+        if shape[0] * shape[1] != height:
+            raise ShapeError(f"from_matrix: {height} cells do not fill a {shape[0]} x {shape[1]} rectangle")
     default = [divmod(k, shape[1]) for k in range(height)] if shape else range(height)
     cell_names = _names("cells", default if cells is None else cells, height)
     same = cell_names if width == height else range(width)
@@ -140,13 +147,6 @@ def _with_loops(M: Matrix) -> Matrix:
     """Return M with 1 for each 0 on its diagonal."""
     rows = [[entry or int(i == j) for j, entry in enumerate(row)] for i, row in enumerate(M.rows())]
     return from_rows(rows, M.shape[1], M.ring)
-
-
-def _rectangle(shape: object) -> tuple[int, int]:
-    """Return a shape as two sizes >= 0; ShapeError for anything else."""
-    if not (isinstance(shape, tuple | list) and len(shape) == 2):
-        raise ShapeError(f"from_matrix: a shape is a pair (rows, columns), not {quoted(shape)}")
-    return size_argument("from_matrix", shape[0]), size_argument("from_matrix", shape[1])
 
 
 def _columns_of(M: Matrix) -> tuple[Effect, ...]:
@@ -205,17 +205,9 @@ def _centres(positions: Iterable[Position]) -> tuple[Position, ...]:
     return tuple(found)
 
 
-def _of_adjacency(data: object, ring: Ring, closed: bool) -> tuple[tuple[Hashable, ...], tuple[Effect, ...]]:
-    if not isinstance(data, Matrix | Sequence) and not hasattr(data, "shape"):
-        raise InputError(f"from_graph: a networkx graph or an adjacency matrix is needed, not {quoted(data)}")
-    M = matrix(data, ring)
-    require_square("from_graph: the adjacency matrix", M)
-    return tuple(range(M.shape[0])), _columns_of((_with_loops(M) if closed else M).T)
-
-
 def _of_networkx(
     graph: Graph, ring: Zmod, closed: bool, weight: str | None
-) -> tuple[tuple[Hashable, ...], tuple[Effect, ...], tuple[Position, ...]]:
+) -> tuple[tuple[Hashable, ...], tuple[Effect, ...]]:
     nodes = tuple(graph.nodes)
     attribute = _ONE if weight is None else weight
     number = {node: k for k, node in enumerate(nodes)}
@@ -228,7 +220,7 @@ def _of_networkx(
         if closed and not turned.get(number[node]):
             turned[number[node]] = 1
         columns.append(tuple(sorted((k, step) for k, step in turned.items() if step)))
-    return nodes, tuple(columns), circle(len(nodes))
+    return nodes, tuple(columns)
 
 
 _ONE = object()  # no edge has an attribute of this name, so the default counts

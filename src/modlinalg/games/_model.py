@@ -11,15 +11,17 @@ from modlinalg._answers.lightest._options import SearchOptions
 from modlinalg._answers.systems.solutions import kernel, solutions_by
 from modlinalg._answers.systems.solving import LinearSystem, RecordSystem, sparse_system
 from modlinalg._arithmetic.rings import Zmod
-from modlinalg._arithmetic.wording import spelled
+from modlinalg._arithmetic.wording import quoted, spelled
 from modlinalg._matrices import Matrix
 from modlinalg._matrices.arguments import generator_of
 from modlinalg._matrices.conversion import canonical_entry
+from modlinalg._matrices.indexing import has_order
 from modlinalg._matrices.typeset.escape import visible
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._lightest.record import system_of
 from modlinalg.certificates._lightest.solving import fewest_of
 from modlinalg.elimination._decomposition import Decomposition, decompose
+from modlinalg.errors import InputError, ShapeError
 from modlinalg.games._chased import ChasedSolutions, Solutions
 from modlinalg.games._chasing import chase_of
 from modlinalg.games._nearest import NearestQuestion, NearestSolvable
@@ -33,13 +35,12 @@ from modlinalg.games._rules import (
     column,
     listed_counts,
 )
-from modlinalg.games._states import Arrangement, one_each
+from modlinalg.games._states import Arrangement
 from modlinalg.games._words import (
     Explanation,
     Hint,
     Invariant,
     explanation,
-    hint_from,
     invariant,
     no_unsolvable_position,
 )
@@ -128,7 +129,11 @@ class BoardModel(PickledByFields):
 
         A board without a grid is one row.  Raises ShapeError for another number of values.
         """
-        values = one_each(values, self.rules.counts[0])
+        if not has_order(values):
+            raise InputError(f"picture: a sequence of values is needed, not {quoted(values)}")
+        values = list(values)
+        if len(values) != self.rules.counts[0]:
+            raise ShapeError(f"picture: {len(values)} values for {self.rules.counts[0]} cells")
         if self.shape is None or self.rules.cell_places is None:
             return [[*values]]
         rows, cols = self.shape
@@ -285,7 +290,10 @@ class BoardModel(PickledByFields):
         if not any(self._difference(start, target)):
             return None
         best = self.fewest_clicks(start, target, measure, limit=limit)
-        return hint_from(best, self.buttons, self.mod, measure)
+        times, button = next((int(c), b) for b, c in zip(self.buttons, best.clicks.entries, strict=True) if c)
+        # One click, backwards where that is shorter; under "hamming" all on one button are one step.
+        turns = times if measure == "hamming" else -1 if measure == "lee" and 2 * times > self.mod else 1
+        return Hint(button, turns, best.weight, best.proved, best.proved_by)
 
     def nearest_solvable(
         self,

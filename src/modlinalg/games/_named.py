@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
-from itertools import product
+from itertools import compress, product
 
 from modlinalg._arithmetic.rings import Zmod
 from modlinalg.games._board import Board
@@ -12,6 +11,7 @@ from modlinalg.games._families import cycle, grid
 from modlinalg.games._rules import Cell, Effect, Position, TableRules
 
 JAAP = "Jaap Scherphuis, https://www.jaapsch.net/puzzles/"
+TATHAM = "Simon Tatham's Portable Puzzle Collection, https://www.chiark.greenend.org.uk/~sgtatham/puzzles/"
 
 
 def lights_out() -> Board:
@@ -66,7 +66,8 @@ def merlin() -> Board:
     Source: Pelletier 1987, "Merlin's Magic Square", The American Mathematical Monthly 94.
     """
     cells = [(r, c) for r in range(3) for c in range(3)]
-    columns = tuple(_effect(cells, _merlin_turns(r, c)) for r, c in cells)
+    turned = [_merlin_turns(r, c) for r, c in cells]
+    columns = tuple(tuple((k, 1) for k, cell in enumerate(cells) if cell in chosen) for chosen in turned)
     positions = tuple((float(c), float(r)) for r, c in cells)
     rules = TableRules(tuple(cells), tuple(cells), columns, positions, (3, 3))
     source = "Parker Brothers 1978; Pelletier, Merlin's Magic Square, Amer. Math. Monthly 94 (1987)"
@@ -81,11 +82,6 @@ def _merlin_turns(r: int, c: int) -> set[tuple[int, int]]:
     if c == 1:
         return {(r, k) for k in range(3)}
     return {(a, b) for a in (r, 1) for b in (c, 1)}
-
-
-def _effect(cells: list[tuple[int, int]], turned: Iterable[tuple[int, int]]) -> Effect:
-    chosen = set(turned)
-    return tuple((k, 1) for k, cell in enumerate(cells) if cell in chosen)
 
 
 def alien_tiles(k: int = 7, mod: int = 4) -> Board:
@@ -131,10 +127,7 @@ def flip(rows: int = 5, cols: int = 5) -> Board:
 
     Source: Simon Tatham's Portable Puzzle Collection, https://www.chiark.greenend.org.uk/~sgtatham/puzzles/.
     """
-    source = (
-        "Simon Tatham's Portable Puzzle Collection, https://www.chiark.greenend.org.uk/~sgtatham/puzzles/"
-    )
-    return _named(grid(rows, cols, 2), f"Flip {rows} x {cols}", source)
+    return _named(grid(rows, cols, 2), f"Flip {rows} x {cols}", TATHAM)
 
 
 def poggle(size: int = 3, mod: int = 2) -> Board:
@@ -210,8 +203,9 @@ def rubiks_clock() -> Board:
     number = {dial: k for k, dial in enumerate(cells)}
     buttons: list[Cell] = []
     columns: list[Effect] = []
+    subsets = [tuple(compress(CORNERS, pins)) for pins in product((0, 1), repeat=4) if any(pins)]
     for side in ("up", "down"):
-        for chosen in _subsets():
+        for chosen in subsets:
             turned = _dials("front", chosen, 1) if side == "up" else _dials("back", chosen, -1)
             if side == "down":
                 turned |= {("front", r, c): 1 for r, c in chosen}
@@ -221,14 +215,6 @@ def rubiks_clock() -> Board:
     rules = TableRules(cells, tuple(buttons), tuple(columns), positions)
     source = "Jaap Scherphuis, https://www.jaapsch.net/puzzles/; distances: http://cube20.com/clock/"
     return Board(rules, Zmod(12), "Rubik's Clock", source)
-
-
-def _subsets() -> list[tuple[tuple[int, int], ...]]:
-    chosen = (
-        tuple(corner for corner, there in zip(CORNERS, pins, strict=True) if there)
-        for pins in product((0, 1), repeat=4)
-    )
-    return [corners for corners in chosen if corners]
 
 
 def _dials(side: str, corners: tuple[tuple[int, int], ...], step: int) -> dict[Dial, int]:

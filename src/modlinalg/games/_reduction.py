@@ -40,16 +40,8 @@ class BoardReduction(ABC):
 
     rules: AnyRules
     ring: Zmod
-
-    @property
-    @abstractmethod
-    def free(self) -> int:
-        """The number of clicks that no equation determines."""
-
-    @property
-    @abstractmethod
-    def terms(self) -> int:
-        """A bound for the sum of the weights in an equation."""
+    free: int  # the number of clicks that no equation determines
+    terms: int  # a bound for the sum of the weights in an equation
 
     @abstractmethod
     def sweep(
@@ -227,11 +219,16 @@ class PairedChase(BoardReduction):
         used, chased = {i for i, _ in pairs}, {j for _, j in pairs}
         self._rests = [i for i in range(cells) if i not in used]
         self._free = [j for j in range(buttons) if j not in chased]
-        self._columns = _columns(rows, buttons)
+        self.free = len(self._free)
+        # For each click the equations in which it stands, with its coefficients.
+        self._columns: list[list[tuple[int, int]]] = [[] for _ in range(buttons)]
+        for i, terms in enumerate(rows):
+            for j, x in terms:
+                self._columns[j].append((i, x))
         self._rows = rows
         self._steps = [_step(i, j, rows[i], n) for i, j in pairs]
         largest = (sum(x for _, x in terms) for _, _, _, terms in self._steps)
-        self._terms = max(1, *largest, *(sum(x for _, x in terms) for terms in rows))
+        self.terms = max(1, *largest, *(sum(x for _, x in terms) for terms in rows))
 
     @classmethod
     def of(cls, rules: AnyRules, ring: Zmod) -> PairedChase | None:
@@ -242,15 +239,6 @@ class PairedChase(BoardReduction):
             if entries > most:
                 return None
         return cls(rules, ring, sparse_rows(rules, ring))
-
-    @property
-    def free(self) -> int:
-        return len(self._free)
-
-    @property
-    def terms(self) -> int:
-        """The largest sum of the weights in an equation."""
-        return self._terms
 
     def sweep(
         self, algebra: Algebra, free: Sequence[int], b: Sequence[int] | None, *, keep: bool
@@ -289,10 +277,7 @@ class PairedChase(BoardReduction):
         return u
 
 
-_Determined = tuple[int, int, int, Terms]
-
-
-def _step(i: int, j: int, terms: Terms, n: int) -> _Determined:
+def _step(i: int, j: int, terms: Terms, n: int) -> tuple[int, int, int, Terms]:
     """Return equation i, click j, the inverse of its coefficient, and this times the other terms."""
     inverse = pow(dict(terms)[j], -1, n)
     return i, j, inverse, tuple((k, inverse * x % n) for k, x in terms if k != j)
@@ -303,12 +288,3 @@ def _total(algebra: Algebra, terms: Terms, clicks: Sequence[int]) -> int:
     for j, x in terms:
         total = algebra.add(total, x * clicks[j])
     return total
-
-
-def _columns(rows: Sequence[Terms], buttons: int) -> list[list[tuple[int, int]]]:
-    """Return for each click the equations in which it stands, with its coefficients."""
-    found: list[list[tuple[int, int]]] = [[] for _ in range(buttons)]
-    for i, terms in enumerate(rows):
-        for j, x in terms:
-            found[j].append((i, x))
-    return found

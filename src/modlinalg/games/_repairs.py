@@ -68,32 +68,24 @@ def repairs_of(asked: SumsAsked, most: int, limit: SearchLimit = UNLIMITED) -> R
     if cells * len(factors(n, measure)) > MOST_SUMS:
         return int(any(asked.target))
     lanes = Lanes(n, len(asked.L))
-    steps = [
-        (cell, u, step)
-        for cell, column in enumerate(zip(*asked.L, strict=True))
-        if any(column)
-        for u, step in _multiples(lanes, lanes.pack(column), factors(n, measure))
-    ]
+    steps: list[WeightOne] = []
+    for cell, column in enumerate(zip(*asked.L, strict=True)):
+        made, step = 0, lanes.pack(column)
+        for before, u in pairwise((0, *factors(n, measure)) if step else ()):
+            # n sums are quicker than n products
+            made = lanes.add(made, step) if u == before + 1 else lanes.subtract(0, step)
+            steps.append((cell, u, made))
     ball = _BallOfSums(lanes, steps, limit)
     paths = _ShortestWays(ball, lanes.pack(tuple(asked.target)))
     if not paths.ended:
         return paths.weight
-    listing = _ListedChanges(paths, cells, n, most)
-    changes = tuple(sorted(listing.changes))
-    count = None
+    listed, is_complete = _listed(paths, cells, n, most)
+    changes, count = tuple(sorted(listed)), None
     if paths.are_all and (measure == "hamming" or n == 2):
         count = paths.words() // factorial(paths.weight)
-    elif paths.are_all and listing.complete:
+    elif paths.are_all and is_complete:
         count = len(changes)
     return Repairs(paths.weight, changes, count, len(ball.seen))
-
-
-def _multiples(lanes: Lanes, step: int, factors: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Yield u and u*step for the factors of a measure; n sums are quicker than n products."""
-    made = 0
-    for before, u in pairwise((0, *factors)):
-        made = lanes.add(made, step) if u == before + 1 else lanes.subtract(0, step)
-        yield u, made
 
 
 class _BallOfSums:
@@ -155,32 +147,27 @@ class _ShortestWays:
             near = self.weight // 2
             if len(ball.levels) == near and not ball.grow():
                 return
-            half = self._half_way(near)
+            # The s that take `near` steps while sigma - s takes the others, if no way is shorter.
+            subtract, level = ball.lanes.subtract, ball.levels[near]
+            if 2 * near == self.weight:
+                half = {s for s in level if subtract(sigma, s) in level}
+            else:
+                half = {s for s in ball.in_time(level) if self._takes_one_more(subtract(sigma, s), level)}
             self.are_all = not ball.is_late
             if not half and not self.are_all:
                 return
             if half:
-                self._go_back(half, near)
+                far = self.weight - near
+                gone = self._back({subtract(sigma, s) for s in half}, far)[:far]
+                above = [{subtract(sigma, s) for s in level} for level in gone]
+                self.remaining = self._back(half, near) + above[::-1]
             else:
                 self.weight += 1
         self.ended = True
 
-    def _half_way(self, near: int) -> set[int]:
-        """Return the s that take `near` steps while sigma - s takes the others, if no way is shorter."""
-        subtract, level = self.ball.lanes.subtract, self.ball.levels[near]
-        if 2 * near == self.weight:
-            return {s for s in level if subtract(self.sigma, s) in level}
-        return {s for s in self.ball.in_time(level) if self._takes_one_more(subtract(self.sigma, s), level)}
-
     def _takes_one_more(self, s: int, level: set[int]) -> bool:
         subtract = self.ball.lanes.subtract
         return any(subtract(s, step) in level for step in self.ball.different)
-
-    def _go_back(self, half: set[int], near: int) -> None:
-        subtract, far = self.ball.lanes.subtract, self.weight - near
-        gone = self._back({subtract(self.sigma, s) for s in half}, far)[:far]
-        above = [{subtract(self.sigma, s) for s in level} for level in gone]
-        self.remaining = self._back(half, near) + above[::-1]
 
     def _back(self, level: set[int], k: int) -> list[set[int]]:
         """Return for 0, .., k the sums through which a shortest way leads to one of a level."""
@@ -206,35 +193,26 @@ class _ShortestWays:
         return ways[self.sigma]
 
 
-class _ListedChanges:
-    """Changes along the shortest ways, each by its steps in the order of the cells."""
-
-    def __init__(self, paths: _ShortestWays, cells: int, n: int, most: int) -> None:
-        self.paths, self.cells, self.n, self.most = paths, cells, n, most
-        self.changes: set[tuple[int, ...]] = set()
-        self.complete = self._list_all()
-        if not self.changes:
-            self.changes.add(_one(paths, cells, n))
-
-    def _list_all(self) -> bool:
-        """Collect changes; say whether these are all."""
-        subtract, steps, weight = self.paths.ball.lanes.subtract, self.paths.ball.steps, self.paths.weight
-        stack: list[tuple[int, int, tuple[int, ...]]] = [(self.paths.sigma, 0, ())]
-        for _ in range(MOST_PLACES):
-            if not stack:
-                return True
-            s, first, chosen = stack.pop()
-            if len(chosen) == weight:
-                change = _change([steps[i] for i in chosen], self.cells, self.n)
-                if len(self.changes | {change}) > self.most:
-                    return False
-                self.changes.add(change)
-                continue
-            known = self.paths.remaining[weight - len(chosen) - 1]
-            for i in range(len(steps) - 1, first - 1, -1):
-                if (t := subtract(s, steps[i][2])) in known:
-                    stack.append((t, i, (*chosen, i)))
-        return not stack
+def _listed(paths: _ShortestWays, cells: int, n: int, most: int) -> tuple[set[tuple[int, ...]], bool]:
+    """Return changes along the shortest ways, each by its steps in the order of the cells; and if all are."""
+    subtract, steps, weight = paths.ball.lanes.subtract, paths.ball.steps, paths.weight
+    changes: set[tuple[int, ...]] = set()
+    stack: list[tuple[int, int, tuple[int, ...]]] = [(paths.sigma, 0, ())]
+    for _ in range(MOST_PLACES):
+        if not stack:
+            break
+        s, first, chosen = stack.pop()
+        if len(chosen) == weight:
+            change = _change([steps[i] for i in chosen], cells, n)
+            if len(changes | {change}) > most:
+                return changes, False
+            changes.add(change)
+            continue
+        known = paths.remaining[weight - len(chosen) - 1]
+        for i in range(len(steps) - 1, first - 1, -1):
+            if (t := subtract(s, steps[i][2])) in known:
+                stack.append((t, i, (*chosen, i)))
+    return changes or {_one(paths, cells, n)}, not stack
 
 
 def _one(paths: _ShortestWays, cells: int, n: int) -> tuple[int, ...]:

@@ -42,9 +42,6 @@ class Arrangement:
         items = [_plain(item, ring, what) for item in data] if "numpy" in sys.modules else list(data)
         if any(isinstance(item, list | tuple) for item in items):
             return self._of_rows(items, ring, what)
-        return self._of_flat(items, ring, what)
-
-    def _of_flat(self, items: list[object], ring: Zmod, what: str) -> list[int]:
         if len(items) != self.count:
             raise ShapeError(f"{what}: {len(items)} entries for {self.count} {self.kind}")
         return _elements(items, ring, what)
@@ -91,16 +88,6 @@ class Arrangement:
             place = number[name]
             result[place] = int(conversion.canonical_entry(value, ring, f"{what}: entry {quoted(name)}"))
         return result
-
-
-def one_each(values: object, count: int) -> list[int]:
-    """Return values as a list with one for each cell; InputError or ShapeError otherwise."""
-    if not has_order(values):
-        raise InputError(f"picture: a sequence of values is needed, not {quoted(values)}")
-    listed = list(values)
-    if len(listed) != count:
-        raise ShapeError(f"picture: {len(listed)} values for {count} cells")
-    return listed
 
 
 def _elements(items: list[object], ring: Zmod, what: str) -> list[int]:

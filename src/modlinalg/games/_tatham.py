@@ -17,10 +17,9 @@ from modlinalg._support.regex import re
 from modlinalg.errors import InputError, ParseError, UnsupportedError
 from modlinalg.games._board import Board
 from modlinalg.games._graphs import from_matrix
-from modlinalg.games._named import flip
+from modlinalg.games._named import TATHAM, flip
 from modlinalg.games._rules import LARGEST_MATRIX
 
-SOURCE = "Simon Tatham's Portable Puzzle Collection, https://www.chiark.greenend.org.uk/~sgtatham/puzzles/"
 _ID = re.compile(r"([0-9]{1,4})(?:x([0-9]{1,4}))?([cr])?:([0-9A-Fa-f]+),([0-9A-Fa-f]+)")
 
 
@@ -70,7 +69,7 @@ def read_flip_id(text: str) -> FlipGame:
     if board.matrix != A:
         places = [divmod(k, width) for k in range(size)]
         name = f"Flip {height} x {width}, random shapes"
-        board = from_matrix(A, cells=places, shape=(height, width), name=name, source=SOURCE)
+        board = from_matrix(A, cells=places, shape=(height, width), name=name, source=TATHAM)
     return FlipGame(board, state)
 
 

@@ -21,7 +21,6 @@ from modlinalg.elimination._decomposition import Decomposition
 from modlinalg.errors import PostconditionError, UnsupportedError
 from modlinalg.games._chased import Solutions
 from modlinalg.games._rules import Cell
-from modlinalg.games.fewest import FewestClicks
 from modlinalg.nonexistence import NonexistenceError
 
 LISTED = 12  # cells; a sentence with more of them names the first and counts the rest
@@ -155,16 +154,13 @@ def explanation(
     change = found.value([int(entry) for entry in solutions.b.entries])
     required = (now + change) % found.modulus
     lit = sum(int(state[k]) for k, entry in enumerate(u.entries) if entry)
-    reason = _parity(found, lit, required, name) if n == 2 else _sum(found, now, required, name)
+    reason = _sum(found, now, required, name)
+    if n == 2:
+        parity, are = "an odd" if required else "an even", "is" if lit == 1 else "are"
+        reason = f"of the cells {_listed(found.cells, name)} {parity} number must be lit, and {lit} {are};"
+        reason += " no click changes that parity"
     text = f"it cannot be solved: {reason}"
-    cells_, weights, modulus = found.cells, found.weights, found.modulus
-    return Explanation(False, text, cells_, weights, modulus, now, required, u, solutions)
-
-
-def _parity(found: Invariant, lit: int, required: int, name: Callable[[Cell], str]) -> str:
-    cells, parity = _listed(found.cells, name), "an odd" if required else "an even"
-    are = "is" if lit == 1 else "are"
-    return f"of the cells {cells} {parity} number must be lit, and {lit} {are}; no click changes that parity"
+    return Explanation(False, text, found.cells, found.weights, found.modulus, now, required, u, solutions)
 
 
 def _sum(found: Invariant, now: int, required: int, name: Callable[[Cell], str]) -> str:
@@ -231,20 +227,6 @@ class Hint:
     def rests_on_cp_sat(self) -> bool:
         """Whether the proof is the word of OR-tools CP-SAT."""
         return names_cp_sat(self.proved_by)
-
-
-def hint_from(best: FewestClicks, buttons: tuple[Cell, ...], n: int, measure: str) -> Hint:
-    """Return the first click of the best solution found.
-
-    One click at a time, backwards where that is shorter under "lee"; under "hamming" all clicks on
-    one button are one step.
-    """
-    for button, entry in zip(buttons, best.clicks.entries, strict=True):
-        times = int(entry)
-        if times:
-            turns = times if measure == "hamming" else -1 if measure == "lee" and 2 * times > n else 1
-            return Hint(button, turns, best.weight, best.proved, best.proved_by)
-    raise PostconditionError("hint: a solution without clicks for a position that is not solved")
 
 
 def no_unsolvable_position(name: str, core: Decomposition) -> NoUnsolvablePositionError:

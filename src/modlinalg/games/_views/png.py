@@ -25,7 +25,12 @@ def write_png(path: str | PathLike[str] | BinaryIO, picture: Picture, dpi: int) 
     """Draw a state, with the clicks as small numbers when they are given, into a PNG file."""
     if not isinstance(path, str | PathLike) and not hasattr(path, "write"):
         raise InputError(f"to_png: a file's name or a file open for bytes is needed, not {quoted(path)}")
-    data = _png(picture, dpi)
+    if not isinstance(dpi, int | float) or isinstance(dpi, bool) or not 0 < dpi <= SHARPEST:
+        raise InputError(
+            f"to_png: dpi is a number of pixels in an inch, at most {SHARPEST}, not {quoted(dpi)}"
+        )
+    drawn = scene(picture.board, "to_png")
+    data = png_of(drawn, picture.title, _cells_of(drawn, picture), picture.clicks or (), dpi)
     if not isinstance(path, str | PathLike):
         path.write(data)
         return
@@ -35,15 +40,6 @@ def write_png(path: str | PathLike[str] | BinaryIO, picture: Picture, dpi: int) 
     except (OSError, ValueError) as error:  # a name with U+0000 is a ValueError
         reason = error.strerror if isinstance(error, OSError) else error
         raise InputError(f"to_png: cannot write {shown(path)}: {reason}") from None
-
-
-def _png(picture: Picture, dpi: int) -> bytes:
-    if not isinstance(dpi, int | float) or isinstance(dpi, bool) or not 0 < dpi <= SHARPEST:
-        raise InputError(
-            f"to_png: dpi is a number of pixels in an inch, at most {SHARPEST}, not {quoted(dpi)}"
-        )
-    drawn = scene(picture.board, "to_png")
-    return png_of(drawn, picture.title, _cells_of(drawn, picture), picture.clicks or (), dpi)
 
 
 def png_of(
@@ -58,9 +54,12 @@ def png_of(
         raise UnsupportedError(
             f"to_png: a picture of {pixels:,} pixels is larger than {PIXELS:,}: take a lower dpi"
         )
-    figure_class, patches = _load()
+    figures, patches = (
+        optional_module(f"matplotlib.{name}", extra="plot", needed_by="to_png")
+        for name in ("figure", "patches")
+    )
     size = (max(side * unit, 2 / dpi) for side in (drawn.width, drawn.height + above))
-    figure = figure_class(figsize=tuple(size), dpi=dpi)
+    figure = figures.Figure(figsize=tuple(size), dpi=dpi)
     axes = figure.add_axes((0, 0, 1, 1))
     axes.set(xlim=(0, drawn.width), ylim=(drawn.height, -above), aspect="equal")
     axes.axis("off")
@@ -77,11 +76,6 @@ def png_of(
     found = BytesIO()
     figure.savefig(found, format="png")
     return found.getvalue()
-
-
-def _load() -> tuple[Any, Any]:
-    figure = optional_module("matplotlib.figure", extra="plot", needed_by="to_png")
-    return figure.Figure, optional_module("matplotlib.patches", extra="plot", needed_by="to_png")
 
 
 def _draw_edges(axes: Any, drawn: Scene) -> None:

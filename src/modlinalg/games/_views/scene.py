@@ -47,19 +47,15 @@ def ink_on(colour: str) -> str:
     >>> ink_on("#000000"), ink_on("#f0e442")
     ('#ffffff', '#000000')
     """
-    light = _luminance(colour)
+    parts = [part / 255 for part in rgb(colour)]
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    light = 0.2126 * red + 0.7152 * green + 0.0722 * blue
     return "#000000" if (light + 0.05) ** 2 > 0.05 * 1.05 else "#ffffff"
 
 
 def rgb(colour: str) -> tuple[int, int, int]:
     """Return red, green and blue in 0..255."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
-
-
-def _luminance(colour: str) -> float:
-    parts = [part / 255 for part in rgb(colour)]
-    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def _between(anchors: Sequence[str], count: int) -> list[str]:
@@ -138,10 +134,12 @@ def scene(board: BoardModel, name: str, largest: int = LARGEST) -> Scene:
         )
     number = {cell: k for k, cell in enumerate(board.cells)}
     places = tuple(number.get(button) for button in board.buttons)
-    squares = board.shape is not None or _is_lattice(board)
-    left, top = (min((p[axis] for p in board.positions), default=0.0) for axis in (0, 1))
+    at = board.positions
+    is_lattice = len(set(at)) == len(at) and all(x == int(x) and y == int(y) for x, y in at)
+    squares = board.shape is not None or is_lattice  # different points of the square lattice
+    left, top = (min((p[axis] for p in at), default=0.0) for axis in (0, 1))
     half = 0.5 + MARGIN
-    centres = tuple((x - left + half, y - top + half) for x, y in board.positions)
+    centres = tuple((x - left + half, y - top + half) for x, y in at)
     return Scene(
         width=max((x for x, _ in centres), default=half) + half,
         height=max((y for _, y in centres), default=half) + half,
@@ -161,12 +159,6 @@ def label(board: BoardModel, cell: Cell) -> str:
     if isinstance(cell, tuple):
         return " ".join(map(spelled, cell))
     return spelled(cell)
-
-
-def _is_lattice(board: BoardModel) -> bool:
-    """Say whether the centres are different points of the square lattice."""
-    places = board.positions
-    return len(set(places)) == len(places) and all(x == int(x) and y == int(y) for x, y in places)
 
 
 def _edges(board: BoardModel, places: tuple[int | None, ...]) -> tuple[Edge, ...]:

@@ -19,9 +19,12 @@ def board_text(board: BoardModel, state: Sequence[int], clicks: Sequence[int] | 
     if board.shape is None:
         lines = _listed([board.cell_text(cell) for cell in board.cells], state, paint)
     else:
-        fixed = _locked(board)
-        lines = _rows(board, board.rules.cell_places or (), state, fixed, paint)
-        lines += _legend(board, fixed)
+        cells, buttons = board.rules.cell_places or (), board.rules.button_places
+        fixed = frozenset[int]() if buttons is None else frozenset(cells) - frozenset(buttons)
+        lines = _rows(board, cells, state, fixed, paint)
+        notes = ["[ ] cannot be clicked"] * bool(fixed)
+        notes += [f"{HOLE} no cell"] * (len(board.cells) < board.shape[0] * board.shape[1])
+        lines += [f"({', '.join(notes)})"] if notes else []
     if clicks is not None:
         lines += ["", clicks_text(board, clicks)]
     return "\n".join(lines)
@@ -67,22 +70,6 @@ def _listed(names: Sequence[str], values: Sequence[int], paint: Paint) -> list[s
         f"{name:<{width}} {paint(f' {value:>{digits}} ', value)}".rstrip()
         for name, value in zip(names, values, strict=True)
     ]
-
-
-def _locked(board: BoardModel) -> frozenset[int]:
-    """Return the places in the rectangle of cells that cannot be clicked; none where buttons are no cells."""
-    cells, buttons = board.rules.cell_places, board.rules.button_places
-    return frozenset() if cells is None or buttons is None else frozenset(cells) - frozenset(buttons)
-
-
-def _legend(board: BoardModel, fixed: frozenset[int]) -> list[str]:
-    rows, cols = board.shape or (0, 0)
-    notes = []
-    if fixed:
-        notes.append("[ ] cannot be clicked")
-    if len(board.cells) < rows * cols:
-        notes.append(f"{HOLE} no cell")
-    return [f"({', '.join(notes)})"] if notes else []
 
 
 def _plain(text: str, value: int) -> str:
