@@ -349,15 +349,3 @@ def form_command(
         text = matrix_text(rref(M))
     proved = howell_form_with_transform(M) if form == "json" or certificate is not None else None
     deliver(proved, title, text, form, certificate)
-
-
-COMMANDS = (
-    decompose_command,
-    pseudo_inverse_command,
-    moore_penrose_command,
-    inverse_command,
-    identities_command,
-    solve_command,
-    kernel_command,
-    form_command,
-)

@@ -180,6 +180,3 @@ def _audit(
     if here not in sys.path:  # as `python -m` does; the process of the function inherits it
         sys.path.insert(0, here)
     return audit(functions, claims, memory_limit=memory_limit or 2048, **settings)
-
-
-COMMANDS = (audit_command,)

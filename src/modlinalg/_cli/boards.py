@@ -319,7 +319,4 @@ def _orders(counted: GridCount) -> str:
     return " ".join(f"{order}^{times}" if times > 1 else f"{order}" for order, times in several) or "-"
 
 
-COMMANDS = (board_group,)
-
-
 Parameter = int | Zmod | None

@@ -292,6 +292,3 @@ def certificate_command(file: str, target: str, output: str) -> None:
         note(verdict.line())
         leave(NO)
     write_text(output, theorem_text(json_object(data.decode("ascii"), name)))
-
-
-COMMANDS = (check_command, question_command, certificate_command)

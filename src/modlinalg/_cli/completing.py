@@ -61,6 +61,3 @@ def completions_command(shell: str) -> None:
     """
     script = _SHELLS[shell](click.Command("modlinalg"), {}, "modlinalg", ASKED)
     say((script.source_template % script.source_vars()).rstrip("\n"))
-
-
-COMMANDS = (completions_command,)

@@ -87,6 +87,3 @@ and s + M*c is the board afterwards:
 
 {total}
 """
-
-
-COMMANDS = (demo,)

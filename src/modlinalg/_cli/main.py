@@ -29,7 +29,7 @@ _OTHER_WORDS = {  # that people type for a command, and what to type instead
 _LEFT_OUT = "Python runs with -OO, which leaves out the help texts of most commands."
 
 
-_MODULES = {  # whose tuple COMMANDS has them; one is loaded when a command of it is asked for
+_MODULES = {  # that make them; one is loaded when a command of it is asked for
     "answers": "decompose pseudo-inverse moore-penrose-inverse inverse identities solve kernel form",
     "quantities": "rank det invariant-factors",
     "modules": "module homology",
@@ -46,6 +46,12 @@ _MODULES = {  # whose tuple COMMANDS has them; one is loaded when a command of i
 _PLACES = {name: module for module, names in _MODULES.items() for name in names.split()}
 
 
+def commands_of(module: str) -> dict[str | None, click.Command]:
+    """Return the commands that a module makes, with those of its groups, by their names."""
+    made = vars(import_module(f"modlinalg._cli.{module}")).values()
+    return {found.name: found for found in made if isinstance(found, click.Command)}
+
+
 class _Commands(Once, click.Group):
     """The commands; a word that is none, but is typed for one, is refused with the right name."""
 
@@ -57,8 +63,7 @@ class _Commands(Once, click.Group):
         """Load the command with a name, and with it what it alone needs."""
         if cmd_name not in _PLACES:
             return None
-        commands: tuple[click.Command, ...] = import_module(f"modlinalg._cli.{_PLACES[cmd_name]}").COMMANDS
-        return next(command for command in commands if command.name == cmd_name)
+        return commands_of(_PLACES[cmd_name])[cmd_name]
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

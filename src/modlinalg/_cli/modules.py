@@ -358,6 +358,3 @@ def show(
 
 def _listed(generators: Sequence[Matrix], added: str = "") -> str:
     return r",\ ".join(f"{formula(v)}{added}" for v in generators)
-
-
-COMMANDS = (module_group, homology_command)

@@ -194,15 +194,3 @@ def solve_two_sided_command(
     say(shown.text(lambda X: X.to_text().splitlines()))
     count = "infinitely many" if found.count == math.inf else format_integer(int(found.count))
     say(f"solutions: {count}")
-
-
-COMMANDS = (
-    charpoly_command,
-    minpoly_command,
-    adjugate_command,
-    order_command,
-    plu_command,
-    rank_decomposition_command,
-    eigenvalues_command,
-    solve_two_sided_command,
-)

@@ -65,6 +65,3 @@ def invariant_factors_command(M: Matrix, form: str, certificate: str | None) -> 
     d = decompose(M)
     factors, title = d.invariant_factors, f"invariant factors of M over {d.ring}"
     deliver(factors, title, factors_text(d), form, certificate, invariant_factors_of=M)
-
-
-COMMANDS = (rank_command, det_command, invariant_factors_command)

@@ -269,6 +269,3 @@ def check_steps_command(
     say(str(report))
     if not report:
         leave(NO)
-
-
-COMMANDS = (trace_command, exercise_command, check_steps_command)

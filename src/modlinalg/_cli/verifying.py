@@ -355,6 +355,3 @@ def batch_command(
     said = ", ".join(f"{n} {word}" for word, n in sorted(counts.items())) or "none"
     say(f"{total} claim{'' if total == 1 else 's'}: {said}")
     leave(next((status for word, status in _STATUS_OF_BATCH if counts.get(word)), DONE))
-
-
-COMMANDS = (verify_group, batch_command, convert_command)

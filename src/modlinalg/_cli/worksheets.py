@@ -142,6 +142,3 @@ def grade_command(questions: str, answers: str, form: str, output: str, limit: f
     grading = grade_files(questions, answers, limit=limit)
     written = {"text": grading.to_text, "csv": grading.to_csv, "html": grading.to_html}
     write_text(output, written[form]())
-
-
-COMMANDS = (worksheet_command, grade_command)
