@@ -191,10 +191,13 @@ def field_of_text(
     listed = as_list(text) if reader is fields.vectors_field else None
     if listed is not None:
         text, system = listed, "auto"
-    digits = False if _is_one_entry(text, reader, vector) else None
+    # Digits that stand alone are one entry, whatever they may be elsewhere.
+    is_one = reader is fields.entry or (reader is fields.vector_field and vector == (1, 1))
+    if reader is fields.entries:  # 0 is a list of one number, and 11 may be one of two
+        is_one = stands_alone(text)
     require_no_choice(name, text, "hand in only the one that counts")
     try:
-        found = reading_over(read(text, system, ring.modulus or None, digits=digits), ring)
+        found = reading_over(read(text, system, ring.modulus or None, digits=False if is_one else None), ring)
     except InputError as error:
         raise advised(error) from None
     if reader is fields.vectors_field and listed is None:
@@ -220,13 +223,6 @@ def as_list(text: str) -> str | None:
         return None
     rows = (", ".join(re.findall(_ENTRY, vector)) for vector in re.findall(VECTOR, bare))
     return f"[{', '.join(f'[{row}]' for row in rows)}]"
-
-
-def _is_one_entry(text: str, reader: fields.Reader, vector: tuple[int, int] | None) -> bool:
-    """Say whether digits that stand alone are one entry, whatever they may be elsewhere."""
-    if reader is fields.entries:  # 0 is a list of one number, and 11 may be one of two
-        return stands_alone(text)
-    return reader is fields.entry or (reader is fields.vector_field and vector == (1, 1))
 
 
 def _one_matrix(found: Reading) -> Matrix:

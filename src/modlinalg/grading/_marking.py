@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from os import PathLike
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 from modlinalg._arithmetic.wording import brief, quoted
 from modlinalg._matrices import Matrix
@@ -102,7 +102,8 @@ def grade(
     others: dict[str, list[Grade]] = {}
     for (student, asked), given in by_place.items():
         if asked not in ids:
-            others.setdefault(student, []).extend(map(_not_asked, given))
+            reason = f"no question has the id {asked}"
+            others.setdefault(student, []).extend(ungraded(one, one.problem or reason) for one in given)
     marks: list[Grade] = []
     for student in students:
         for question in asked_for:
@@ -118,8 +119,8 @@ def _items(what: str, given: object) -> list[object]:
     return list(given)
 
 
-def _not_asked(answer: Submission) -> Grade:
-    reason = answer.problem or f"no question has the id {answer.question}"
+def ungraded(answer: Submission, reason: str) -> Grade:
+    """Return the mark on an answer to nothing that was asked."""
     nothing = Fraction(0)
     return Grade(answer.student, answer.question, Result.UNREADABLE, nothing, nothing, reason, answer.source)
 
@@ -130,24 +131,16 @@ def _mark(
     """Return the mark on what one student answered to one question."""
     source = ", ".join(answer.source for answer in answers)
     points = Fraction(0)
+    text = answers[0].content if answers else ""
+    result = Result.UNREADABLE
     if len(answers) > 1:
-        result, reason = (
-            Result.UNREADABLE,
-            "several answers were handed in, and nothing says which one counts",
-        )
-    elif not answers or answers[0].content == "" or is_blank(answers[0]):
-        problem = answers[0].problem if answers else ""
-        result, reason = (Result.UNREADABLE, problem) if problem else (Result.MISSING, "")
-    elif isinstance(text := answers[0].content, str) and (reason := too_long(len(text), limit)):
-        result = Result.UNREADABLE
-    else:
+        reason = "several answers were handed in, and nothing says which one counts"
+    elif isinstance(text, str) and not text.strip("\ufeff \t\r\n"):
+        reason = answers[0].problem if answers else ""
+        result = result if reason else Result.MISSING
+    elif not (isinstance(text, str) and (reason := too_long(len(text), limit))):
         result, points, reason = _judged(question, answers[0], limit)
     return Grade(student, question.id, result, points, question.points, reason, source)
-
-
-def is_blank(answer: Submission) -> bool:
-    """Say whether an answer holds nothing at all."""
-    return isinstance(answer.content, str) and not answer.content.strip("\ufeff \t\r\n")
 
 
 def _judged(
@@ -161,13 +154,19 @@ def _judged(
     if question.kind == ORDER:
         return order_judged(question, answer)
     if says_none(question, answer):
-        return _none(question, limit)
+        given = {name: value for name, value in question.given.items() if name != "basis"}
+        if question.kind == "moore_penrose_inverse":
+            given["identities"] = [1, 2, 3, 4]
+        elif question.parts:
+            given["identities"] = max(question.parts.items(), key=lambda part: part[1])[0]
+        result, reason = _verified(NONE_IS[question.kind], given, limit)
+        return result, question.points if result is Result.RIGHT else zero, reason
     try:
         if question.kind in PROOF_KINDS:
             return proof_judged(question, answer)
         given = parameters(question, answer)
         if question.asked is not None:
-            return asked_judged(question, given, lambda claim: _verified(question.kind, claim, limit))
+            return _asked_judged(question, given, limit)
     except (EntryError, RingMismatchError) as error:  # it spells something, which is no answer over this ring
         return Result.WRONG, zero, str(error)
     except (InputError, RecursionError, MemoryError) as error:
@@ -175,21 +174,10 @@ def _judged(
         return Result.UNREADABLE, zero, reason
     except ModlinalgError as error:
         return Result.UNKNOWN, zero, str(error)
-    if question.parts is None:
-        result, reason = _verified(question.kind, {**question.given, **given}, limit)
-        return result, question.points if result is Result.RIGHT else zero, reason
-    return _in_parts(question, given, limit)
-
-
-def _none(question: Problem, limit: WorkLimit | float | None) -> tuple[Result, Fraction, str]:
-    identities: dict[str, Any] = {}
-    if question.kind == "moore_penrose_inverse":
-        identities["identities"] = [1, 2, 3, 4]
-    elif question.parts:
-        identities["identities"] = max(question.parts.items(), key=lambda part: part[1])[0]
-    given: dict[str, object] = {n: value for n, value in question.given.items() if n != "basis"}
-    result, reason = _verified(NONE_IS[question.kind], given | identities, limit)
-    return result, question.points if result is Result.RIGHT else Fraction(0), reason
+    if question.parts is not None:
+        return _in_parts(question, given, limit)
+    result, reason = _verified(question.kind, {**question.given, **given}, limit)
+    return result, question.points if result is Result.RIGHT else zero, reason
 
 
 def _in_parts(
@@ -258,20 +246,18 @@ def _counterexample(found: Verification) -> str:
     return f": [{rows}]" if len(rows) <= LONGEST_SHOWN else ""
 
 
-_Verified: TypeAlias = Callable[[dict[str, object]], tuple[Result, str]]
 _LETTERS = {"U": "R", "S": "W", "V": "C"}  # S = U*M*V is W = R*M*C in the questions of exercises
 _FIELD = re.compile(r"(?<!')\b([USV])\b(?: \(or [RWC]\))?")  # not what is quoted of an answer
 
 
-def asked_judged(
-    question: Problem, given: Mapping[str, object], verified: _Verified
+def _asked_judged(
+    question: Problem, given: Mapping[str, object], limit: WorkLimit | float | None
 ) -> tuple[Result, Fraction, str]:
     """Return the points of all parts that are right, and for each part the reason.
 
-    `given` has the fields of the answer, an error in place of one that is no part of any answer, and
-    `verified` is the verdict on a claim.
+    `given` has the fields of the answer, an error in place of one that is no part of any answer.
     """
-    found = _parts_judged(question, given, verified)
+    found = _parts_judged(question, given, limit)
     points, results, reasons = Fraction(0), set(), []
     for part, worth in (question.asked or {}).items():
         result, reason = found[part]
@@ -295,7 +281,7 @@ def in_letters(question: Problem, reason: str) -> str:
 
 
 def _parts_judged(
-    question: Problem, given: Mapping[str, object], verified: _Verified
+    question: Problem, given: Mapping[str, object], limit: WorkLimit | float | None
 ) -> dict[str, tuple[Result, str]]:
     """Return the result of each part that may have points, and the reason.
 
@@ -307,12 +293,13 @@ def _parts_judged(
     try:
         parts = {name: _part(given, name) for name in factors if name != "M"}
         product = product_of(factors, {**question.given, **parts})
-        found = {transforms: verified({**question.given, **parts, form: product})}
+        found = {transforms: _verified(question.kind, {**question.given, **parts, form: product}, limit)}
     except (EntryError, RingMismatchError) as error:
         found = {transforms: (Result.WRONG, str(error))}
     beside = parts if found[transforms][0] is Result.RIGHT else {}
     try:
-        found[own] = verified({**question.given, **beside, form: _part(given, form)})
+        claim = {**question.given, **beside, form: _part(given, form)}
+        found[own] = _verified(question.kind, claim, limit)
     except (EntryError, RingMismatchError) as error:
         found[own] = Result.WRONG, str(error)
     return found | {"pivots": _pivots_judged(question, given)}

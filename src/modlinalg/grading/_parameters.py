@@ -86,7 +86,8 @@ def parameters(question: Problem, answer: Submission) -> dict[str, object]:
             if not is_in_parts:
                 raise
             found[field] = error
-    if "basis" in question.given and any(map(_is_list_of_vectors, found.values())):
+    lists = [value for value in found.values() if isinstance(value, list) and value]
+    if "basis" in question.given and any(all(isinstance(v, Matrix) for v in vectors) for vectors in lists):
         found["basis"] = "rows"  # the other word speaks of the lines of an array
     if "particular" in found and "generators" not in found:
         _require_vector(found["particular"], _vector_shape(question))
@@ -125,10 +126,6 @@ def _require_vector(particular: object, shape: tuple[int, int] | None) -> None:
             "write one solution as x = (1, 0), several as x = (1, 0) + t1*(3, 0), or the parts by name:"
             " particular = .., generators = .."
         )
-
-
-def _is_list_of_vectors(value: object) -> bool:
-    return isinstance(value, list) and bool(value) and all(isinstance(item, Matrix) for item in value)
 
 
 def product_of(names: tuple[str, ...], parts: Mapping[str, object]) -> Matrix:

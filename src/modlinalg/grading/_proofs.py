@@ -79,8 +79,10 @@ def proof_judged(question: Problem, answer: Submission) -> tuple[Result, Fractio
         raise InputError(f"one proof is needed, {asked}, not {len(proofs)}")
     if ("X" in names) != ("X" in parts):
         raise InputError("the X that is asked for is missing: X = ..")
-    wrong = _wrong_pseudo_inverse(parts) or _wrong_proof(question.kind, proofs[0], parts)
-    if wrong:
+    wrong = ""
+    if "X" in parts and not (inverse := verify_generalized_inverse(parts["M"], parts["X"])):
+        wrong = inverse.reason
+    if wrong := wrong or _wrong_proof(question.kind, proofs[0], parts):
         return Result.WRONG, Fraction(0), wrong
     zero, other = _PROOFS[question.kind][proofs[0]]
     modulo = modulo_text(_modulus(parts))
@@ -152,14 +154,6 @@ def _modulus(parts: Mapping[str, object]) -> int:
     return abs(q)
 
 
-def _wrong_pseudo_inverse(parts: Mapping[str, object]) -> str:
-    """Return why X is no pseudo-inverse of M, "" where it is or where none is asked for."""
-    if "X" not in parts:
-        return ""
-    found = verify_generalized_inverse(parts["M"], parts["X"])
-    return "" if found else found.reason
-
-
 def _wrong_proof(kind: str, name: str, parts: Mapping[str, object]) -> str:
     """Return which of the two properties of a proof fails, "" where it proves what is asked."""
     zero, other = _PROOFS[kind][name]
@@ -172,7 +166,7 @@ def _wrong_proof(kind: str, name: str, parts: Mapping[str, object]) -> str:
                 return f"{zero} = 0{modulo_text(q)} fails in (R{i + 1}, C{j + 1}): {value} on the left"
     traced = other.startswith("trace(")
     product = _product(other.removeprefix("trace(").removesuffix(")"), parts)
-    entries = [_trace(product)] if traced else list(product.entries)
+    entries = [product.trace()] if traced else list(product.entries)
     return f"{other} is 0{modulo_text(q)}" if all(_is_zero(entry, q) for entry in entries) else ""
 
 
@@ -180,10 +174,6 @@ def _product(words: str, parts: Mapping[str, object]) -> Matrix:
     """Return the product of the matrices that words such as u*M*M^T name."""
     factors = [_matrix(parts["M"]).T if name == "M^T" else _matrix(parts[name]) for name in words.split("*")]
     return reduce(matmul, factors)
-
-
-def _trace(A: Matrix) -> Element:
-    return A.ring.canonical(sum(A[i, i] for i in range(A.shape[0])))
 
 
 def _is_zero(entry: Element, q: int) -> bool:

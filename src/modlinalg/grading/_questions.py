@@ -171,8 +171,11 @@ def _question(data: Mapping[str, Any]) -> Problem:
         raise InputError(
             f"an id begins with a letter and has letters, digits, '_', '+' and '-', not {quoted(identifier)}"
         )
-    if kind == ORDER or kind in PROOF_KINDS:
-        return _of_own_kind(identifier, kind, data)
+    others = {name: value for name, value in data.items() if name not in _OWN}
+    if kind == ORDER or kind in PROOF_KINDS:  # about no claim
+        ring, (points, *_) = ring_from_json(data["ring"], "ring"), _points(data.get("points", 1), kind)
+        read = order_question if kind == ORDER else proof_question
+        return read(Problem(identifier, kind, ring, {}, points), others)
     if not (isinstance(kind, str) and kind in KINDS) or kind in NOT_ASKED:
         kinds = ", ".join([*(name for name in KINDS if name not in NOT_ASKED), ORDER, *PROOF_KINDS])
         raise InputError(f"no question is of the kind {quoted(kind)}; there are {kinds}")
@@ -182,7 +185,6 @@ def _question(data: Mapping[str, Any]) -> Problem:
     of_answers = {*answer_fields(kind), *optional_answer_fields(kind), "orders", "weight"}
     of_answers |= {"identities"} if parts else set()
     may = {name: field.read for name, field in KINDS[kind].optional.items() if name not in of_answers}
-    others = {name: value for name, value in data.items() if name not in _OWN}
     missing, extra = sorted(asked.keys() - others.keys()), sorted(others.keys() - {*asked, *may})
     if missing or extra:
         wrong = f"{missing[0]!r} is missing" if missing else f"{quoted(extra[0])} is not one"
@@ -191,14 +193,6 @@ def _question(data: Mapping[str, Any]) -> Problem:
     question = _with_b_turned(Problem(identifier, kind, ring, given, points, parts, by_name))
     _require_sense(question)
     return question
-
-
-def _of_own_kind(identifier: str, kind: str, data: Mapping[str, Any]) -> Problem:
-    """Return a question that is about no claim: of an order of steps, or of a proof."""
-    ring, (points, *_) = ring_from_json(data["ring"], "ring"), _points(data.get("points", 1), kind)
-    others = {name: value for name, value in data.items() if name not in _OWN}
-    read = order_question if kind == ORDER else proof_question
-    return read(Problem(identifier, kind, ring, {}, points), others)
 
 
 def _with_b_turned(question: Problem) -> Problem:
@@ -266,7 +260,13 @@ def _require_sense(question: Problem) -> None:
     M = question.given["M"]
     if not isinstance(M, Matrix):
         raise InputError("M: a matrix is needed")
-    _require_answer(question, M)
+    if question.kind == "homology":
+        homology(M, question.given["B"])  # of maps that are a complex
+    if question.kind == "basis_of_image":
+        ring, orders = question.ring, span(M, side=placement_of(question).side).invariant_factors
+        if any(order != (ring.modulus or 0) for order in orders):
+            spanned = f"what it spans, {structure_text(ring, orders)}, has no basis over {ring}"
+            raise InputError(f"M: {spanned}; ask for minimal_generators")
     if "pivots" in (question.asked or ()) and not pivots_not_1(M):
         raise InputError("points: every pivot of M can be made 1; leave out the pivots")
     kind = KINDS[question.kind]
@@ -279,19 +279,6 @@ def _require_sense(question: Problem) -> None:
             raise
         except (ModlinalgError, MemoryError):  # a limit of ours says nothing about the question
             continue
-
-
-def _require_answer(question: Problem, M: Matrix) -> None:
-    """Raise InputError for maps that are no complex, and for a module without a basis."""
-    if question.kind == "homology":
-        homology(M, question.given["B"])
-    if question.kind == "basis_of_image":
-        orders = span(M, side=placement_of(question).side).invariant_factors
-        if any(order != (question.ring.modulus or 0) for order in orders):
-            spanned = (
-                f"what it spans, {structure_text(question.ring, orders)}, has no basis over {question.ring}"
-            )
-            raise InputError(f"M: {spanned}; ask for minimal_generators")
 
 
 def pivots_not_1(M: Matrix) -> list[Element]:

@@ -155,16 +155,6 @@ def points_text(points: Fraction) -> str:
     return QQ.format(points)
 
 
-_CLASSES = {
-    Result.RIGHT: "right",
-    Result.PARTLY: "partly",
-    Result.WRONG: "wrong",
-    Result.UNKNOWN: "unknown",
-    Result.UNREADABLE: "unreadable",
-    Result.MISSING: "missing",
-}
-
-
 @under_one_name
 @dataclass(frozen=True, slots=True)
 class Grading(Marks):
@@ -228,6 +218,10 @@ class Grading(Marks):
         return Template(part("page.html")).substitute(policy=policy, title="Marks", style=style, stepper=body)
 
 
+def _class(mark: Grade) -> str:
+    return mark.result.name.lower()
+
+
 def _overview(grading: Marks) -> str:
     heads = "".join(
         f'<th scope="col">{_shown(question.id)}<small>of {points_text(question.points)}</small></th>'
@@ -237,7 +231,7 @@ def _overview(grading: Marks) -> str:
     for number, student in enumerate(grading.students, 1):
         marks = grading.of(student)[: len(grading.questions)]
         cells = "".join(
-            f'<td class="{_CLASSES[mark.result]}">{points_text(mark.points)}<small>{mark.result}</small></td>'
+            f'<td class="{_class(mark)}">{points_text(mark.points)}<small>{mark.result}</small></td>'
             for mark in marks
         )
         total = points_text(grading.points(student))
@@ -261,7 +255,7 @@ def _item(mark: Grade) -> str:
     source = f"<small>{_shown(mark.source)}</small>" if mark.source else ""
     reason = f"<p>{_shown(mark.reason)}</p>" if mark.reason else ""
     return (
-        f'<dt>{_shown(mark.question)}</dt><dd><b class="{_CLASSES[mark.result]}">{mark.result}</b>'
+        f'<dt>{_shown(mark.question)}</dt><dd><b class="{_class(mark)}">{mark.result}</b>'
         f" <span>{points}</span> {source}{reason}</dd>"
     )
 

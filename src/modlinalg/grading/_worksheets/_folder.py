@@ -10,13 +10,13 @@ import shutil
 import subprocess
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from fractions import Fraction
 from typing import Any
 
 from modlinalg._support.process.keeping import Keeping
 from modlinalg.certificates._notation import json_text, matrix_json, ring_json
 from modlinalg.errors import UnsupportedError
-from modlinalg.grading import Grade, Grading, Problem, Result, Submission, grade
+from modlinalg.grading import Grade, Grading, Problem, Submission, grade
+from modlinalg.grading._marking import ungraded
 from modlinalg.grading._records import points_text
 from modlinalg.grading._worksheets import _printed
 from modlinalg.grading._worksheets._exports import moodle_xml, pretext, qti_files, qti_package, table
@@ -92,7 +92,8 @@ def files(sheets: Sequence[Worksheet], formats: Sequence[str]) -> Iterator[tuple
             ending, *writers = _WRITERS[form]
             for name, write in zip(_NAMES, writers, strict=True):
                 yield f"{sheet.place}/{name}.{ending}", write(sheet)
-        yield f"{sheet.place}/questions.jsonl", questions_text(sheet)
+        lines = (" ".join(json_text(problem_of(item)).split()) for item in sheet.items)
+        yield f"{sheet.place}/questions.jsonl", "".join(f"{line}\n" for line in lines)
     for sheet in sheets:
         yield from ((f"qti/{sheet.place}/{name}", text) for name, text in qti_files(sheet))
         yield f"pretext/{sheet.place}.ptx", pretext(sheet)
@@ -141,11 +142,6 @@ def problem_of(item: Item) -> dict[str, Any]:
     return {"id": f"q{item.number}", "kind": kind, "ring": ring_json(task.M.ring), "points": points} | given
 
 
-def questions_text(sheet: Worksheet) -> str:
-    lines = (" ".join(json_text(problem_of(item)).split()) for item in sheet.items)
-    return "".join(f"{line}\n" for line in lines)
-
-
 def grade_sheets(sheets: Sequence[Worksheet], answers: Sequence[Submission], *, limit: float) -> Grading:
     """Return the marks on the answers of a class, each student's for the student's own questions.
 
@@ -166,7 +162,9 @@ def grade_sheets(sheets: Sequence[Worksheet], answers: Sequence[Submission], *, 
         marks += found.marks
     students = tuple(sorted(sheet.student for sheet in sheets))
     marks.sort(key=lambda mark: mark.student)
-    return Grading(questions, students, (*marks, *map(_of_nobody, strangers(sheets, answers))))
+    reason = "no student of this worksheet has this name"
+    marks += [ungraded(answer, reason) for answer in strangers(sheets, answers)]
+    return Grading(questions, students, tuple(marks))
 
 
 def strangers(sheets: Sequence[Worksheet], answers: Sequence[Submission]) -> list[Submission]:
@@ -182,8 +180,3 @@ def _students(sheets: Sequence[Worksheet]) -> dict[str, str]:
 
 def _key(student: str) -> str:
     return name_of(student).lower()
-
-
-def _of_nobody(answer: Submission) -> Grade:
-    nothing, reason = Fraction(0), "no student of this worksheet has this name"
-    return Grade(answer.student, answer.question, Result.UNREADABLE, nothing, nothing, reason, answer.source)

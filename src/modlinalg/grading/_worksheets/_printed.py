@@ -33,12 +33,6 @@ def question_latex(task: Exercise) -> str:
     return _posed(task.question, task.note, [("M", task.M), *([] if task.b is None else [("b", task.b)])])
 
 
-def _order_latex(item: Item) -> str:
-    """Return a question about the order of steps: the steps with their names, and the two matrices."""
-    steps = r"\quad ".join(rf"\mbox{{{name}: ${notation_latex(step)}$}}" for name, step in item.steps)
-    return _posed(item.question, item.note, item.matrices, f"\n\\par {steps}")
-
-
 def _posed(question: str, note: str, matrices: Iterable[tuple[str, Matrix]], steps: str = "") -> str:
     formulas = r",\quad ".join(rf"{name} = {A.to_latex()}" for name, A in matrices)
     words = _words(question) + (rf" {{\small\itshape {_words(note)}}}" if note else "")
@@ -81,7 +75,8 @@ def _document(sheet: Worksheet, title: str, parts: Iterable[str]) -> str:
 
 
 def _asked(item: Item) -> str:
-    asked = question_latex(item.task) if item.order is None else _order_latex(item)
+    steps = r"\quad ".join(rf"\mbox{{{name}: ${notation_latex(step)}$}}" for name, step in item.steps)
+    asked = _posed(item.question, item.note, item.matrices, f"\n\\par {steps}" if steps else "")
     example = r"\newline ".join(map(latex_line, _lines(item.example)))
     how = rf"\par {_words(item.how)}\newline {{\ttfamily {example}}}\par"
     question = rf"\textbf{{{item.number}.}} ({item.worth}) {asked}{how}"
