@@ -8,7 +8,7 @@ read.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Literal, TypeAlias
@@ -95,7 +95,6 @@ CLAIMS: Mapping[str, AuditedClaim] = MappingProxyType(
         "product": AuditedClaim("product", ("C",), ("N",)),
     }
 )
-_OTHER_WORDS = {"solution_set": "solve"}  # kinds of claims that are asked by another name
 _COLUMNS = {  # how many columns each matrix of an answer has, by the names of the sizes of M and N
     "S": "k", "V": "k", "W": "k", "H": "k", "N": "k", "CI": "k", "U": "m", "RI": "m", "P": "m", "L": "m",
     "X": "m", "C": "l",
@@ -113,12 +112,10 @@ def audited_claim(name: object) -> AuditedClaim:
 
 def claim_name(text: object) -> str:
     """Return the name of a claim as it was typed: smith-form, and solution_set for solve."""
-    if not isinstance(text, str):
-        audited_claim(text)
-    name = str(text).strip().replace("-", "_")
-    name = _OTHER_WORDS.get(name, name)
+    name = text.strip().replace("-", "_") if isinstance(text, str) else text
+    name = "solve" if name == "solution_set" else name
     audited_claim(name)
-    return name
+    return str(name)
 
 
 def columns_of(field_name: str, kind: AuditedClaim, axes: Mapping[str, int]) -> int:
@@ -200,9 +197,7 @@ def claim_made(
     chosen = {key: value for key, value in options.items() if key in KINDS[name].optional}
     if answer.sort != "text" and "basis" in KINDS[name].optional:
         chosen = {"basis": "rows"} | chosen
-    if question.claim != "product":
-        return {"kind": name} | question.in_json() | found | chosen
-    return {"kind": name} | question.in_json() | found
+    return {"kind": name} | question.in_json() | found | (chosen if question.claim != "product" else {})
 
 
 def _of_data(kind: AuditedClaim, question: AuditQuestion, answer: GivenAnswer) -> dict[str, Any]:
@@ -229,25 +224,20 @@ def _by_field(kind: AuditedClaim, answer: GivenAnswer) -> Mapping[str, Any]:
         if strange:
             raise InputError(f"the answer has no part {quoted(strange[0])}: name {', '.join(kind.fields)}")
         return dict(data)
-    if len(kind.fields) > 1 and (answer.sort == "parts" or _is_list_of_parts(kind, data)):
-        needed = KINDS[kind.kind].required
-        least = sum(name in needed for name in kind.fields)
+    needed = KINDS[kind.kind].required
+    least = sum(name in needed for name in kind.fields)
+    is_parts = answer.sort == "parts"
+    if isinstance(data, list):  # of parts if no part is an answer by itself, or if it is no matrix itself
+        is_parts |= least == len(kind.fields) or any(
+            isinstance(row, list) and any(isinstance(a, list) for a in row) for row in data
+        )
+    if len(kind.fields) > 1 and is_parts:
         if not least <= len(data) <= len(kind.fields):
             raise InputError(
                 f"the answer has {len(data)} parts, not {len(kind.fields)}: {', '.join(kind.fields)}"
             )
         return dict(zip(kind.fields, data, strict=False))
     return {kind.fields[0]: data}
-
-
-def _is_list_of_parts(kind: AuditedClaim, data: object) -> bool:
-    """Say whether a list holds the parts of an answer, and is no matrix itself."""
-    if not isinstance(data, list):
-        return False
-    required = KINDS[kind.kind].required
-    if all(name in required for name in kind.fields):
-        return True  # no part of it is an answer by itself
-    return any(isinstance(row, list) and any(isinstance(a, list) for a in row) for row in data)
 
 
 def _require_reduced(data: object, ring: Ring, name: str) -> None:
@@ -268,13 +258,11 @@ def _of_text(kind: AuditedClaim, question: AuditQuestion, answer: GivenAnswer) -
     if takes_whole_answer(kind.kind):
         return {"answer": text, "from": answer.system}
     name = kind.fields[0]
-    return {name: _field_of_text(name, text.strip(), question, KINDS[kind.kind].readers[name], answer.system)}
+    reader = KINDS[kind.kind].readers[name]
+    return {name: _field_of_text(name, text.strip(), question.ring, reader, answer.system)}
 
 
-def _field_of_text(
-    name: str, text: str, question: AuditQuestion, reader: fields.Reader, system: str
-) -> object:
-    ring = question.ring
+def _field_of_text(name: str, text: str, ring: Ring, reader: fields.Reader, system: str) -> object:
     if reader is fields.polynomial_field:
         return text
     if reader is fields.count_field and spells_infinity(text):
@@ -289,7 +277,15 @@ def _field_of_text(
         return [_written(spelled_element(piece, ring, name), piece, ring) for piece in pieces]
     reading = reading_over(read(text, system, ring.modulus or None), ring)
     if reader is fields.vectors_field:
-        return _basis_json(as_basis(reading, ring))
+        basis = as_basis(reading, ring)
+        if isinstance(basis, Matrix):
+            return matrix_json(basis)
+        return [
+            [entry_json(entry, item.ring) for entry in item.entries]
+            if isinstance(item, Matrix)
+            else [entry if isinstance(entry, int) else str(entry) for entry in item]
+            for item in basis
+        ]
     M = over(reading, ring)
     if reader in (fields.vector_field, fields.entries) and 1 in M.shape:
         return [entry_json(entry, ring) for entry in M.entries]
@@ -300,15 +296,3 @@ def _written(number: Any, text: str, ring: Ring) -> object:
     if number is None:
         raise InputError(f"{quoted(text)} is no number")
     return number if isinstance(number, int) else str(number)
-
-
-def _basis_json(basis: Sequence[Any] | Matrix) -> object:
-    """Return vectors as a claim has them: a matrix, or a list of lists."""
-    if isinstance(basis, Matrix):
-        return matrix_json(basis)
-    return [
-        [entry_json(entry, item.ring) for entry in item.entries]
-        if isinstance(item, Matrix)
-        else [entry if isinstance(entry, int) else str(entry) for entry in item]
-        for item in basis
-    ]

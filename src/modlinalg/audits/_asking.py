@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from random import Random
 
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring, Zmod
@@ -11,9 +10,9 @@ from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, from_rows
 from modlinalg._matrices.sides import placement
 from modlinalg._support.side import Side
-from modlinalg.audits._answers import AuditedClaim, audited_claim
+from modlinalg.audits._answers import audited_claim
 from modlinalg.audits._records import AuditQuestion, QuestionPart, part_of
-from modlinalg.audits._traps import Shape, Trap, canonical, small_entry, small_shape, traps_for
+from modlinalg.audits._traps import canonical, small_entry, small_shape, traps_for
 from modlinalg.errors import InputError
 
 SIZE = 6  # the largest number of rows and columns
@@ -73,9 +72,24 @@ def questions(  # noqa: PLR0913  # one keyword for each setting
             raise InputError(f"questions: {what} is an integer from 1 to {MOST}, not {quoted(number)}")
     if type(seed) is not int:
         raise InputError(f"questions: seed is an integer, not {quoted(seed)}")
-    rings = rings_for(claim, over)
-    plan = _Asking(claim, kind, seed, size, side)
-    return [plan.question(ring, k) for ring in rings for k in range(count)]
+
+    def question(ring: Ring, k: int) -> AuditQuestion:
+        """Return question k over a ring, which no other question changes."""
+        rng = Random(f"{seed} {claim} {ring} {k}")
+        traps = traps_for(claim, ring)
+        trap = traps[k % len(traps)]
+        shape = (trap.shape or small_shape)(rng, size)
+        shape = (min(shape), min(shape)) if kind.is_square else shape
+        M = from_rows(canonical(ring, trap.make(rng, ring, shape)), shape[1], ring)
+        parts = [part_of("M", ("m", "m") if kind.is_square else ("m", "k"), M.rows(), shape)]
+        if "b" in kind.given:
+            parts.append(_right_hand_side(rng, M, side))
+        if "N" in kind.given:
+            other = (shape[1], rng.randint(1, min(size, 4)))
+            parts.append(part_of("N", ("k", "l"), canonical(ring, trap.make(rng, ring, other)), other))
+        return AuditQuestion(claim, ring, tuple(parts), trap.name, k)
+
+    return [question(ring, k) for ring in rings_for(claim, over) for k in range(count)]
 
 
 def rings_for(claim: str, over: Iterable[object] | None) -> list[Ring]:
@@ -94,37 +108,6 @@ def rings_for(claim: str, over: Iterable[object] | None) -> list[Ring]:
         listed = ", ".join(map(str, named)) or "no ring"
         raise InputError(f"audit: {claim} is asked over {kind.over}, not over {listed}")
     return found
-
-
-@dataclass(frozen=True, slots=True)
-class _Asking:
-    """Which questions are asked for a claim, whatever the ring."""
-
-    claim: str
-    kind: AuditedClaim
-    seed: int
-    size: int
-    side: Side
-
-    def question(self, ring: Ring, k: int) -> AuditQuestion:
-        """Return question k over a ring, which no other question changes."""
-        rng = Random(f"{self.seed} {self.claim} {ring} {k}")
-        traps = traps_for(self.claim, ring)
-        trap = traps[k % len(traps)]
-        shape = _shape(rng, trap, self.size, self.kind.is_square)
-        M = from_rows(canonical(ring, trap.make(rng, ring, shape)), shape[1], ring)
-        parts = [part_of("M", ("m", "m") if self.kind.is_square else ("m", "k"), M.rows(), shape)]
-        if "b" in self.kind.given:
-            parts.append(_right_hand_side(rng, M, self.side))
-        if "N" in self.kind.given:
-            other = (shape[1], rng.randint(1, min(self.size, 4)))
-            parts.append(part_of("N", ("k", "l"), canonical(ring, trap.make(rng, ring, other)), other))
-        return AuditQuestion(self.claim, ring, tuple(parts), trap.name, k)
-
-
-def _shape(rng: Random, trap: Trap, size: int, is_square: bool) -> Shape:
-    rows, cols = (trap.shape or small_shape)(rng, size)
-    return (min(rows, cols), min(rows, cols)) if is_square else (rows, cols)
 
 
 def _right_hand_side(rng: Random, M: Matrix, side: Side) -> QuestionPart:

@@ -302,16 +302,16 @@ def _table_html(audit: AuditRecord, claim: str) -> str:
 
 def _section(finding: AuditFinding) -> str:
     shown = "\n".join(_question_lines(finding.smallest))
-    items = "".join(f"<dt>{_WORDS[word]}</dt><dd>{_value(word, text)}</dd>" for word, text in facts(finding))
+    said = [(word, markup(text)) for word, text in facts(finding)]
+    items = "".join(
+        f"<dt>{_WORDS[word]}</dt><dd>{f'<code>{text}</code>' if word in _CODE else text}</dd>"
+        for word, text in said
+    )
     kind = "bad" if finding.sort in FAILURES else ""
     return (
         f'<section><h2 class="{kind}">{markup(heading(finding))}</h2>'
         f'<pre tabindex="0">{markup(shown)}</pre><dl>{items}</dl></section>'
     )
-
-
-def _value(word: str, text: str) -> str:
-    return f"<code>{markup(text)}</code>" if word in _CODE else markup(text)
 
 
 def _table_lines(audit: AuditRecord, claim: str) -> list[str]:

@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import IO, Any
+from typing import IO
 
 from modlinalg._arithmetic.rings import QQ, ZZ
 from modlinalg._arithmetic.storage.firewall import format_integer
@@ -44,10 +44,11 @@ class Protocol:
     def written(self, question: AuditQuestion) -> str:
         """Return what a program is given; UnsupportedError where a system cannot write the question."""
         if self.ask is None:
-            return (
-                json_text({"claim": question.claim, "n": question.ring.modulus} | _json_parts(question))
-                + "\n"
-            )
+            found = {"claim": question.claim, "n": question.ring.modulus, "shape": list(question.shape)}
+            for name, data in question.in_json().items():
+                if name != "ring":
+                    found[name] = data["entries"] if isinstance(data, dict) else data
+            return json_text(found) + "\n"
         places = {"n": format_integer(question.ring.modulus or 0), "rows": str(question.shape[0])}
         places["cols"] = str(question.shape[1])
         for part in question.parts:
@@ -87,14 +88,6 @@ class Protocol:
             case dict():
                 return Reply("answered", GivenAnswer("named", found))
         return Reply("answered", GivenAnswer("one", found))
-
-
-def _json_parts(question: AuditQuestion) -> dict[str, Any]:
-    found: dict[str, Any] = {"shape": list(question.shape)}
-    for name, data in question.in_json().items():
-        if name != "ring":
-            found[name] = data["entries"] if isinstance(data, dict) else data
-    return found
 
 
 class ProgramRespondent(Respondent):

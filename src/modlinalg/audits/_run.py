@@ -68,7 +68,7 @@ def audit(  # noqa: PLR0913  # one keyword for each setting
     if memory_limit is not None and (type(memory_limit) is not int or memory_limit < 1):
         raise InputError(f"audit: memory_limit is a number of MiB or None, not {quoted(memory_limit)}")
     _require_time(time_limit)
-    words = _words("none_when", none_when)
+    words = _words(none_when)
 
     def respondent(k: int) -> FunctionRespondent:
         return FunctionRespondent(targets[k], time_limit, memory_limit, words)
@@ -120,7 +120,7 @@ def audit_program(  # noqa: PLR0913  # as above
     if len(asks) != len(commands):
         raise InputError(f"audit: {len(commands)} commands have {len(asks)} questions; each needs its own")
     _require_time(time_limit)
-    words = _words("none_when", none_when)
+    words = _words(none_when)
     writes = to if to is not None else None if source == "auto" else source
 
     def respondent(k: int) -> ProgramRespondent:
@@ -139,10 +139,10 @@ def _as_list(given: Any) -> list[Any]:
     return list(given) if isinstance(given, list | tuple) else [given]
 
 
-def _words(name: str, given: Iterable[str]) -> tuple[str, ...]:
+def _words(given: Iterable[str]) -> tuple[str, ...]:
     found = (given,) if isinstance(given, str) else tuple(given)
     if not all(isinstance(word, str) for word in found):
-        raise InputError(f"audit: {name} is a list of words, not {quoted(given)}")
+        raise InputError(f"audit: none_when is a list of words, not {quoted(given)}")
     return found
 
 

@@ -6,7 +6,7 @@ left out, half of them first, then numbers become 0, 1 or smaller.  A step count
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
@@ -61,8 +61,9 @@ class _Descent:
 
         def attempt(value: Element) -> bool:
             part = self.question.parts[p]
-            if not _is_simpler(value, part.rows[i][j]):
-                return False
+            entry = part.rows[i][j]
+            if weight_of(value) >= weight_of(entry) and not value == -entry > 0:
+                return False  # it is neither lighter than the entry nor its absolute value
             return self.accepts(with_parts(self.question, {part.name: part.with_entry(i, j, value)}))
 
         entry = self.question.parts[p].rows[i][j]
@@ -119,7 +120,8 @@ def _without_lines(question: AuditQuestion) -> Iterator[AuditQuestion]:
             step //= 2
     M = question.parts[0]
     if M.axes[0] == M.axes[1]:
-        yield from (with_parts(question, {M.name: minor}) for minor in _minors(M))
+        for i, j in permutations(range(M.shape[0]), 2):
+            yield with_parts(question, {M.name: _minor(M, {i}, {j})})
     yield from _eliminated(question)
 
 
@@ -145,26 +147,14 @@ def _eliminated(question: AuditQuestion) -> Iterator[AuditQuestion]:
                 if k != i
             ]
             shorter = replace(part, rows=tuple(rows), shape=(part.shape[0] - 1, part.shape[1]))
-            parts[part.name] = shorter if part.name in others else _without_column(shorter, j)
+            parts[part.name] = shorter if part.name in others else _minor(shorter, set(), {j})
         yield with_parts(question, parts)
 
 
-def _without_column(part: QuestionPart, j: int) -> QuestionPart:
-    apart = replace(part, axes=("rows", "cols")).without("cols", frozenset({j}))
-    return replace(apart, axes=part.axes)
-
-
-def _minors(M: QuestionPart) -> Iterator[QuestionPart]:
-    """Yield a square matrix without row i and column j, i and j being different."""
-    apart = replace(M, axes=("rows", "cols"))
-    for i, j in permutations(range(M.shape[0]), 2):
-        minor = apart.without("rows", frozenset({i})).without("cols", frozenset({j}))
-        yield replace(minor, axes=M.axes)
-
-
-def _is_simpler(value: Element, entry: Element) -> bool:
-    """Say whether a number is lighter than an entry, or is its absolute value."""
-    return weight_of(value) < weight_of(entry) or (value == -entry and value > 0)
+def _minor(part: QuestionPart, rows: Set[int], columns: Set[int]) -> QuestionPart:
+    """Return a part without some rows and some columns, also where its axes have one name."""
+    apart = replace(part, axes=("rows", "cols")).without("rows", frozenset(rows))
+    return replace(apart.without("cols", frozenset(columns)), axes=part.axes)
 
 
 def _simple(entry: Element) -> list[Element]:

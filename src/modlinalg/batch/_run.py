@@ -220,37 +220,28 @@ def verify_batch(
     the verdicts so far, when the disk is full or fails.
     """
     source, target = Path(claims), Path(verdicts)
+    options, progress = options or Options(), progress or (lambda lines, counts: None)
     try:
         if os.path.realpath(source) == os.path.realpath(target):
             raise InputError(f"{shown(target)}: these are the claims; name another file for the verdicts")
-        return _run(source, target, runner, options or Options(), progress or (lambda lines, counts: None))
+        require_regular(target)
+        with source.open("rb") as claimed, opened_alone(target) as file:
+            waiting = _named(lines_of(claimed), source)
+            done = already_done(target, waiting, str(source), options)
+            lines, counts = done.lines, Counter(done.verdicts)
+            progress(lines, counts)
+            file.truncate(done.length)
+            for judged in runner(chunks_of(chain(done.again, waiting), lines + 1), options):
+                file.write(b"".join(line for _, line in judged))
+                file.flush()
+                lines += len(judged)
+                counts.update(verdict for verdict, _ in judged)
+                progress(lines, counts)
+        return counts
     except OSError as error:
         if not is_of_the_name(error):
             raise
         raise InputError(f"{shown(error.filename or target)}: cannot use it: {error.strerror}") from None
-
-
-def _run(
-    source: Path,
-    target: Path,
-    runner: Runner,
-    options: Options,
-    progress: Callable[[int, Mapping[str, int]], None],
-) -> Mapping[str, int]:
-    require_regular(target)
-    with source.open("rb") as claims, opened_alone(target) as file:
-        waiting = _named(lines_of(claims), source)
-        done = already_done(target, waiting, str(source), options)
-        lines, counts = done.lines, Counter(done.verdicts)
-        progress(lines, counts)
-        file.truncate(done.length)
-        for judged in runner(chunks_of(chain(done.again, waiting), lines + 1), options):
-            file.write(b"".join(line for _, line in judged))
-            file.flush()
-            lines += len(judged)
-            counts.update(verdict for verdict, _ in judged)
-            progress(lines, counts)
-    return counts
 
 
 def _named(lines: Iterator[Line], source: Path) -> Iterator[Line]:

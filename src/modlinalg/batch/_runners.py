@@ -166,7 +166,10 @@ def on_dask(address: str) -> Runner:
     distributed = optional_module("distributed", extra="dask", needed_by="verify-batch: --dask")
 
     def run(chunks: Iterable[Chunk], options: Options) -> Iterator[list[Judged]]:
-        client = _connected(distributed.Client, address)
+        try:
+            client = distributed.Client(address, timeout="10s", set_as_default=False)
+        except (OSError, ValueError, TimeoutError, ImportError, RuntimeError) as error:
+            raise InputError(f"verify-batch: there is no Dask scheduler at {address}: {error}") from None
         cluster = _Cluster(client, address, options, (distributed.KilledWorker, MemoryError))
         with _without_its_tracebacks():
             try:
@@ -247,10 +250,3 @@ def _result(future: Any, address: str) -> list[Judged]:
                 f" workers need the same modlinalg as this Python: {quoted(str(error))}"
             ) from None
         return judged
-
-
-def _connected(client: Any, address: str) -> Any:
-    try:
-        return client(address, timeout="10s", set_as_default=False)
-    except (OSError, ValueError, TimeoutError, ImportError, RuntimeError) as error:
-        raise InputError(f"verify-batch: there is no Dask scheduler at {address}: {error}") from None

@@ -107,17 +107,14 @@ class _Worker:
         if self._expected is None:
             return True
         if isinstance(judged, str):
-            self._note(judged)
+            if self.task is not None and judged not in self.task.facts:
+                self.task.facts.append(judged)
             return False
         self._since = time.monotonic()
         if judged is not None and self.task is not None:
             self.task.add([judged])
             self._expected -= 1
         return not self._expected
-
-    def _note(self, fact: str) -> None:
-        if self.task is not None and fact not in self.task.facts:
-            self.task.facts.append(fact)
 
     def time_left(self, seconds: float) -> float:
         """Return the seconds until it is late; one that has nothing to verify is never late."""
@@ -164,7 +161,11 @@ class Crew:
         for worker in [worker for worker in self._workers if worker.task is None]:
             self._guarded(worker, self._go_on)
         while self._tasks and len(self._workers) < self._jobs:
-            self._workers.append(_started(self._tasks.popleft()))
+            try:
+                self._workers.append(_Worker(self._tasks.popleft()))
+            except OSError as error:
+                words = f"no process can be started: {error.strerror}"
+                raise UnsupportedError(f"verify-batch: {words}; {KEPT}") from None
         left = min(worker.time_left(self._seconds) for worker in self._workers)
         heard = wait([worker.link for worker in self._workers], max(0.0, left))
         for worker in list(self._workers):
@@ -191,20 +192,15 @@ class Crew:
             step(worker)
         except (EOFError, OSError):
             task = self._dismiss(worker)
-            if not worker.was_given_it:
-                self._bear_with_another()
+            self._in_vain += not worker.was_given_it
+            if self._in_vain > self._jobs + 1:  # all of them may end once
+                raise UnsupportedError(
+                    f"verify-batch: {self._in_vain} processes ended before they began to work; a script must"
+                    f' call it below `if __name__ == "__main__":`, in a file that can be imported; {KEPT}'
+                ) from None
             if task is not None:
                 task.ended += worker.was_given_it
                 self._take_up(task, lost if task.ended == 2 else None)
-
-    def _bear_with_another(self) -> None:
-        """Count a process that ended before it was given anything; all of them may end once."""
-        self._in_vain += 1
-        if self._in_vain > self._jobs + 1:
-            raise UnsupportedError(
-                f"verify-batch: {self._in_vain} processes ended before they began to work; a script must"
-                f' call it below `if __name__ == "__main__":`, in a file that can be imported; {KEPT}'
-            )
 
     def _end_late(self, worker: _Worker) -> None:
         task = self._dismiss(worker)
@@ -227,13 +223,6 @@ class Crew:
     def end(self) -> None:
         for worker in self._workers:
             worker.end()
-
-
-def _started(task: _Task) -> _Worker:
-    try:
-        return _Worker(task)
-    except OSError as error:
-        raise UnsupportedError(f"verify-batch: no process can be started: {error.strerror}; {KEPT}") from None
 
 
 def watched(jobs: int, chunks: Iterable[Chunk], options: Options) -> Iterator[list[Judged]]:

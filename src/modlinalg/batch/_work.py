@@ -135,11 +135,8 @@ def each_unfinished(chunk: Chunk, options: Options, facts: Sequence[str] = ()) -
     for number, line in enumerate(chunk.lines, chunk.first):
         verdict = _verdict(line, at_once)
         if verdict["verdict"] == "UNKNOWN":
-            verdict |= {
-                "reason": _limit_reached(options),
-                "established": list(facts),
-                "seconds": options.seconds,
-            }
+            verdict |= {"reason": _limit_reached(options), "established": list(facts)}
+            verdict["seconds"] = options.seconds
         yield _judged(number, line, options, verdict)
 
 
