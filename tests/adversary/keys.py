@@ -11,7 +11,7 @@ from collections import Counter
 from pathlib import Path
 
 from modlinalg.grading._worksheets._folder import pdf_of
-from modlinalg.grading._worksheets._printed import short_key_latex
+from modlinalg.grading._worksheets._printed import latex
 from tests.grading.worksheets import printed
 
 SIZES = (1, 2, 2, 2, 3, 3, 4)
@@ -39,7 +39,7 @@ def keys_of(student, folder):
     sheet = sheet_of(student)
     answers = printed.answers_in_keys(sheet)
     if folder is not None and student % WITH_PDF == 0:
-        answers["pdf"] = printed.answers_in_pdf(pdf_of(short_key_latex(sheet), "answers.pdf"), folder)
+        answers["pdf"] = printed.answers_in_pdf(pdf_of(latex(sheet, "answers"), "answers.pdf"), folder)
     return sheet, answers
 
 

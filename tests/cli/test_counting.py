@@ -3,7 +3,7 @@
 import os
 import tracemalloc
 
-from modlinalg._cli import counting
+from modlinalg._cli import watching
 from tests.batch.claims import (
     RANK,
     needs_pipes,
@@ -14,7 +14,7 @@ from tests.batch.claims import (
 def test_a_pipe_is_not_read_for_the_sake_of_the_progress_bar(tmp_path):
     """Its lines can be read only once."""
     os.mkfifo(tmp_path / "pipe")
-    assert counting._lines(str(tmp_path / "pipe")) is None  # opening it would wait for ever
+    assert watching._lines(str(tmp_path / "pipe")) is None  # opening it would wait for ever
     for text, count in (
         (b"", 0),
         (RANK * 3, 3),
@@ -23,7 +23,7 @@ def test_a_pipe_is_not_read_for_the_sake_of_the_progress_bar(tmp_path):
         (b" " * 3_000_000, 1),
     ):
         (tmp_path / "c").write_bytes(text)
-        assert counting._lines(str(tmp_path / "c")) == count
+        assert watching._lines(str(tmp_path / "c")) == count
 
 
 def test_a_line_of_any_length_is_counted_in_little_memory(tmp_path):
@@ -31,7 +31,7 @@ def test_a_line_of_any_length_is_counted_in_little_memory(tmp_path):
     (tmp_path / "c").write_bytes(b" " * 30_000_000)
     tracemalloc.start()
     try:
-        assert counting._lines(str(tmp_path / "c")) == 1
+        assert watching._lines(str(tmp_path / "c")) == 1
         assert tracemalloc.get_traced_memory()[1] < 10_000_000
     finally:
         tracemalloc.stop()

@@ -37,8 +37,9 @@ def asked(command, *arguments, stdin=ROWS):
 
 
 def test_all_commands_are_looked_at():
-    """The names in the help are those here, and the one that test_two_sided.py looks at."""
-    assert [*COMMANDS, "solve-two-sided"] == [*commands_of("polynomials")]
+    """The names in the help are those here, and those of test_quantities.py and test_two_sided.py."""
+    numbers = ("rank", "det", "invariant-factors")
+    assert [*numbers, *COMMANDS, "solve-two-sided"] == [*commands_of("about_a_matrix")]
 
 
 @pytest.mark.parametrize("options", RINGS)

@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from modlinalg import det, invariant_factors, matrix, rank
-from modlinalg._cli import main, quantities
+from modlinalg._cli import about_a_matrix, main
 from tests.cli.running import refused, run
 
 ROWS = "4 2 6\n4 5 6\n8 8 2\n"
@@ -82,7 +82,7 @@ def test_the_proof_is_of_the_kind_that_fits(command, kind, tmp_path):
 
 def test_a_rank_that_its_proof_contradicts_is_not_printed(monkeypatch):
     """An internal error, status 4, and no answer."""
-    monkeypatch.setattr(quantities, "rank", lambda M: 2)
+    monkeypatch.setattr(about_a_matrix, "rank", lambda M: 2)
     result = run("rank", "-", "--mod", "7", "--format", "json", stdin=ROWS)
     refused(result, "elimination finds 2, the proof 3", status=4)
 

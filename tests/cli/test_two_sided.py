@@ -5,7 +5,7 @@ import json
 import pytest
 
 from modlinalg import QQ, ZZ, Zmod, format_matrix, matrix, solve_two_sided
-from modlinalg._cli import polynomials
+from modlinalg._cli import about_a_matrix
 from modlinalg_check import check
 from tests.cli.running import refused, run
 
@@ -23,7 +23,7 @@ def files(tmp_path):
 
 def asked(files, C, *options):
     """Run the command with C on standard input."""
-    return run(polynomials.solve_two_sided_command.name, *files, "-", *options, stdin=str(C))
+    return run(about_a_matrix.solve_two_sided_command.name, *files, "-", *options, stdin=str(C))
 
 
 @pytest.mark.parametrize("options", RINGS, ids=str)

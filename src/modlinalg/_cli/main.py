@@ -31,9 +31,9 @@ _LEFT_OUT = "Python runs with -OO, which leaves out the help texts of most comma
 
 _MODULES = {  # that make them; one is loaded when a command of it is asked for
     "answers": "decompose pseudo-inverse moore-penrose-inverse inverse identities solve kernel form",
-    "quantities": "rank det invariant-factors",
     "modules": "module homology",
-    "polynomials": "charpoly minpoly adjugate order plu rank-decomposition eigenvalues solve-two-sided",
+    "about_a_matrix": "rank det invariant-factors charpoly minpoly adjugate order plu rank-decomposition"
+    " eigenvalues solve-two-sided",
     "tracing": "trace exercise check-steps",
     "verifying": "verify verify-batch convert",
     "checking": "check question certificate",

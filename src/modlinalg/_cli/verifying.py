@@ -34,6 +34,7 @@ from modlinalg._cli.reading import (
 from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, note, reports_errors
 from modlinalg._cli.streams import say
 from modlinalg._cli.values import COUNTS, TEXTS, is_list, written_value
+from modlinalg._cli.watching import counting
 from modlinalg._matrices.sides import PLACEMENTS
 from modlinalg._matrices.texts import Reading, format_matrix
 from modlinalg.certificates._envelope import Certificate
@@ -344,7 +345,6 @@ def batch_command(
     Exit status: 1 if a claim is FALSE, else 2 if a line is malformed, else 3 if a verdict is
     UNKNOWN, else 0; 4 when the program failed, and the same command then goes on.
     """
-    from modlinalg._cli.counting import counting  # noqa: PLC0415
     from modlinalg.batch import Options, in_processes, on_dask, verify_batch  # noqa: PLC0415  # multiprocessing
 
     options = Options(seconds=limit, rounds=rounds, seed=seed, certificates=certificates)

@@ -7,7 +7,7 @@ import pytest
 from modlinalg import ZZ, Zmod, exercise
 from modlinalg.grading import Submission
 from modlinalg.grading._worksheets._folder import grade_sheets, pdf_of
-from modlinalg.grading._worksheets._printed import short_key_latex
+from modlinalg.grading._worksheets._printed import latex
 from modlinalg.grading._worksheets._sheets import answer_text, shares_of
 from modlinalg.traces._exercise_skills import KINDS
 from tests.grading.worksheets import printed
@@ -66,7 +66,7 @@ def test_a_key_copied_from_its_pdf_has_full_points(size, tmp_path):
     """Lines are broken within matrices, and pages between the answers."""
     items = [printed.item_of(kind, ring, size, 1) for kind, ring, order in printed.POSSIBLE if not order]
     sheet = printed.sheet_of([item for item in items if item is not None])
-    answers = printed.answers_in_pdf(pdf_of(short_key_latex(sheet), "answers.pdf"), tmp_path)
+    answers = printed.answers_in_pdf(pdf_of(latex(sheet, "answers"), "answers.pdf"), tmp_path)
     assert [] == printed.without_full_points(sheet, answers)
 
 

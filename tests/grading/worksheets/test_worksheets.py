@@ -13,7 +13,7 @@ from modlinalg.grading import Submission
 from modlinalg.grading._worksheets import _folder, _sheets
 from modlinalg.grading._worksheets._exports import moodle_xml, question_html, table
 from modlinalg.grading._worksheets._folder import grade_sheets
-from modlinalg.grading._worksheets._printed import markdown, question_latex, sheet_latex
+from modlinalg.grading._worksheets._printed import latex, markdown, question_latex
 from modlinalg.grading._worksheets._sheets import answer_text
 from modlinalg.traces._exercise_skills import KINDS
 from tests.cli.running import refused, run
@@ -144,7 +144,7 @@ def test_the_sheet_shows_signs_and_the_category_of_moodle_keeps_a_slash():
     """W >= 0 is a formula in LaTeX, and a / in a title makes no category within a category."""
     spec = _sheets.specification('title = "Week 1/2"\n[[question]]\nring = "Z"\nsize = 2', "spec")
     (sheet,) = _sheets.sheets(spec, ["ada/bob"])
-    assert r"W $\ge$ 0" in sheet_latex(sheet)
+    assert r"W $\ge$ 0" in latex(sheet, "questions")
     assert "<text>$course$/Week 1//2/ada//bob</text>" in moodle_xml([sheet])
 
 
@@ -171,8 +171,8 @@ def test_files_of_a_worksheet(made):
     """Question, short key and worked key in each format, and the exports."""
     files = dict(_folder.files(made, ("latex", "markdown", "html")))
     assert len(files) == 3 * (3 * 3 + 1) + 3 * 7 + 2
-    assert files["ada/questions.tex"] == sheet_latex(made[0])
-    assert files["ada/questions.md"] == markdown(made[0])
+    assert files["ada/questions.tex"] == latex(made[0], "questions")
+    assert files["ada/questions.md"] == markdown(made[0], "questions")
     for ending in ("tex", "md", "html"):
         assert "seed 7" not in files[f"ada/questions.{ending}"]
         assert "seed 7" in files[f"ada/solutions.{ending}"]

@@ -10,7 +10,7 @@ import shutil
 import subprocess
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 from modlinalg._support.process.keeping import Keeping
 from modlinalg.certificates._notation import json_text, matrix_json, ring_json
@@ -20,6 +20,7 @@ from modlinalg.grading._marking import ungraded
 from modlinalg.grading._records import points_text
 from modlinalg.grading._worksheets import _printed
 from modlinalg.grading._worksheets._exports import moodle_xml, pretext, qti_files, qti_package, table
+from modlinalg.grading._worksheets._printed import SheetPart
 from modlinalg.grading._worksheets._rosters import name_of
 from modlinalg.grading._worksheets._sheets import Item, Worksheet
 from modlinalg.traces._exercise_skills import Kind
@@ -69,14 +70,13 @@ def pdf_of(latex: str, name: str) -> bytes:
         return written.read_bytes()
 
 
-SheetWriter = Callable[[Worksheet], str]
-_WRITERS: dict[str, tuple[str, SheetWriter, SheetWriter, SheetWriter]] = {
-    "latex": ("tex", _printed.sheet_latex, _printed.short_key_latex, _printed.worked_key_latex),
-    "html": ("html", _printed.page, _printed.short_key_page, _printed.worked_key_page),
-    "markdown": ("md", _printed.markdown, _printed.short_key_markdown, _printed.worked_key_markdown),
+_WRITERS: dict[str, tuple[str, Callable[[Worksheet, SheetPart], str]]] = {
+    "latex": ("tex", _printed.latex),
+    "html": ("html", _printed.page),
+    "markdown": ("md", _printed.markdown),
 }
 FORMATS = tuple(_WRITERS)
-_NAMES = ("questions", "answers", "solutions")
+_PARTS: tuple[SheetPart, ...] = get_args(SheetPart)
 
 
 def files(sheets: Sequence[Worksheet], formats: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -89,9 +89,8 @@ def files(sheets: Sequence[Worksheet], formats: Sequence[str]) -> Iterator[tuple
     """
     for sheet in sheets:
         for form in formats:
-            ending, *writers = _WRITERS[form]
-            for name, write in zip(_NAMES, writers, strict=True):
-                yield f"{sheet.place}/{name}.{ending}", write(sheet)
+            ending, write = _WRITERS[form]
+            yield from ((f"{sheet.place}/{part}.{ending}", write(sheet, part)) for part in _PARTS)
         lines = (" ".join(json_text(problem_of(item)).split()) for item in sheet.items)
         yield f"{sheet.place}/questions.jsonl", "".join(f"{line}\n" for line in lines)
     for sheet in sheets:
@@ -109,11 +108,10 @@ def packages(sheets: Sequence[Worksheet]) -> Iterator[tuple[str, bytes]]:
 
 def pdf_files(sheets: Sequence[Worksheet]) -> Iterator[tuple[str, bytes]]:
     """Yield the sheet and its keys as PDF; UnsupportedError where pdflatex is missing or fails."""
-    _, *writers = _WRITERS["latex"]
     for sheet in sheets:
-        for name, write in zip(_NAMES, writers, strict=True):
-            place = f"{sheet.place}/{name}.pdf"
-            yield place, pdf_of(write(sheet), place)
+        for part in _PARTS:
+            place = f"{sheet.place}/{part}.pdf"
+            yield place, pdf_of(_printed.latex(sheet, part), place)
 
 
 # What a task is for `modlinalg grade`, if that has another name for it.

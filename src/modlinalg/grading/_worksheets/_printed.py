@@ -2,10 +2,11 @@ r"""Worksheets and their keys as LaTeX for pdflatex, as Markdown, and as pages t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from html import escape
 from itertools import chain
 from textwrap import wrap
+from typing import Literal, TypeAlias
 
 from modlinalg._matrices import Matrix
 from modlinalg._matrices.typeset.escape import markdown_text
@@ -26,6 +27,8 @@ _PREAMBLE = r"""\documentclass[10pt,a4paper]{article}
 \begin{document}"""
 _WIDTH = 90  # characters of the typewriter font in a line
 _END = "\\end{document}\n"
+SheetPart: TypeAlias = Literal["questions", "answers", "solutions"]  # the sheet, its short and its worked key
+_HEADINGS = {"questions": "", "answers": ": answers", "solutions": ": solutions"}
 
 
 def question_latex(task: Exercise) -> str:
@@ -43,35 +46,29 @@ def _words(text: str) -> str:
     return latex_text(text.replace(">=", "≥"))
 
 
-def sheet_latex(sheet: Worksheet) -> str:
-    """Return the questions of one student in two columns."""
-    parts = [r"\begin{multicols}{2}", *map(_asked, sheet.items), r"\end{multicols}"]
-    return _document(sheet, sheet.title, parts)
-
-
-def short_key_latex(sheet: Worksheet) -> str:
-    return _document(sheet, f"{sheet.title}: answers", map(_answer, sheet.items))
-
-
-def worked_key_latex(sheet: Worksheet) -> str:
-    parts = [
-        f"{_asked(item)}\n\\par {{\\small {latex_text(f'effort: {item.task.effort}; seed {item.seed}')}}}\n"
-        f"{_answer(item) if item.order is not None else ''}\n"
-        f"{item.task.solution.to_latex(fragment=True)}"
-        for item in sheet.items
-    ]
-    return _document(sheet, f"{sheet.title}: solutions", parts)
+def latex(sheet: Worksheet, what: SheetPart) -> str:
+    """Return the questions of one student in two columns, or a key to them."""
+    if what == "questions":
+        parts = [r"\begin{multicols}{2}", *map(_asked, sheet.items), r"\end{multicols}"]
+    elif what == "answers":
+        parts = list(map(_answer, sheet.items))
+    else:
+        parts = [
+            f"{_asked(item)}\n\\par {{\\small "
+            f"{latex_text(f'effort: {item.task.effort}; seed {item.seed}')}}}\n"
+            f"{_answer(item) if item.order is not None else ''}\n"
+            f"{item.task.solution.to_latex(fragment=True)}"
+            for item in sheet.items
+        ]
+    title, student = latex_text(sheet.title + _HEADINGS[what]), latex_text(sheet.student)
+    line = rf"\textbf{{\large {title}}}\hfill {student}\par\medskip"
+    return "\n".join([_PREAMBLE, line, *parts, _END])
 
 
 def with_question(task: Exercise, solution: str) -> str:
     """Return the LaTeX of a solution, a document or a fragment, with the question before it."""
     head, begin, body = solution.rpartition("\\begin{document}\n")
     return f"{head}{begin}{question_latex(task)}\\bigskip\n{body}"
-
-
-def _document(sheet: Worksheet, title: str, parts: Iterable[str]) -> str:
-    line = rf"\textbf{{\large {latex_text(title)}}}\hfill {latex_text(sheet.student)}\par\medskip"
-    return "\n".join([_PREAMBLE, line, *parts, _END])
 
 
 def _asked(item: Item) -> str:
@@ -96,57 +93,42 @@ def _lines(answer: str) -> list[str]:
     return answer.replace("; ", ";\n").split("\n")
 
 
-def markdown(sheet: Worksheet) -> str:
-    return "\n".join([*_head(sheet), *_all(sheet, key=False)])
-
-
-def short_key_markdown(sheet: Worksheet) -> str:
-    answers = [f"{item.number}. {_code(item.answer)}" for item in sheet.items]
-    return "\n".join([*_head(sheet, ": answers"), *answers, ""])
-
-
-def worked_key_markdown(sheet: Worksheet) -> str:
-    """Return each question with its seed, what it costs, and its solution step by step."""
-    return "\n".join([*_head(sheet, ": solutions"), *_all(sheet, key=True)])
-
-
-def _head(sheet: Worksheet, what: str = "") -> list[str]:
-    return [f"# {markdown_text(sheet.title)}{what}", "", markdown_text(sheet.student), ""]
-
-
-def page(sheet: Worksheet) -> str:
-    return _page(sheet, sheet.title, [_question(item) for item in sheet.items])
-
-
-def short_key_page(sheet: Worksheet) -> str:
-    parts = [f"<p><b>{item.number}.</b> <code>{escape(item.answer)}</code></p>" for item in sheet.items]
-    return _page(sheet, f"{sheet.title}: answers", parts)
-
-
-def worked_key_page(sheet: Worksheet) -> str:
-    parts = [
-        f"{_question(item)}<p>effort: {item.task.effort}; seed {item.seed}</p>"
-        f"{f'<p>{escape(item.answer)}</p>' if item.order is not None else ''}"
-        f"{_scrolling(item.task.solution.to_text())}"
-        for item in sheet.items
-    ]
-    return _page(sheet, f"{sheet.title}: solutions", parts)
-
-
-def _code(text: str) -> str:
-    return f"`{text}`"
-
-
-def _all(sheet: Worksheet, *, key: bool) -> Iterator[str]:
+def markdown(sheet: Worksheet, what: SheetPart) -> str:
+    lines = [f"# {markdown_text(sheet.title)}{_HEADINGS[what]}", "", markdown_text(sheet.student), ""]
+    if what == "answers":
+        return "\n".join([*lines, *(f"{item.number}. `{item.answer}`" for item in sheet.items), ""])
     for item in sheet.items:
         question = " ".join(filter(None, (item.question, item.note)))
-        yield f"**{item.number}.** ({item.worth}) {_code(question)}\n"
-        yield f"```text\n{item.body()}\n```\n"
-        yield f"{item.how} {_code(item.example)}\n"
-        if key:
-            yield f"effort: {item.task.effort}; seed {item.seed}\n"
-            yield from ([f"{item.answer}\n"] if item.order is not None else [])
-            yield f"```text\n{item.task.solution.to_text().rstrip()}\n```\n"
+        lines.append(f"**{item.number}.** ({item.worth}) `{question}`\n")
+        lines += [f"```text\n{item.body()}\n```\n", f"{item.how} `{item.example}`\n"]
+        if what == "solutions":
+            lines.append(f"effort: {item.task.effort}; seed {item.seed}\n")
+            lines += [f"{item.answer}\n"] if item.order is not None else []
+            lines.append(f"```text\n{item.task.solution.to_text().rstrip()}\n```\n")
+    return "\n".join(lines)
+
+
+def page(sheet: Worksheet, what: SheetPart) -> str:
+    if what == "questions":
+        parts = list(map(_question, sheet.items))
+    elif what == "answers":
+        parts = [f"<p><b>{item.number}.</b> <code>{escape(item.answer)}</code></p>" for item in sheet.items]
+    else:
+        parts = [
+            f"{_question(item)}<p>effort: {item.task.effort}; seed {item.seed}</p>"
+            f"{f'<p>{escape(item.answer)}</p>' if item.order is not None else ''}"
+            f"{_scrolling(item.task.solution.to_text())}"
+            for item in sheet.items
+        ]
+    title = escape(sheet.title + _HEADINGS[what])
+    style = "body{font-family:sans-serif;max-width:50em;margin:2em auto;padding:0 1em}pre{overflow-x:auto}"
+    width = '<meta name="viewport" content="width=device-width, initial-scale=1">'
+    head = f'<meta charset="utf-8">{width}<title>{title}</title><style>{style}</style>'
+    body = "\n".join(parts)
+    return (
+        f'<!DOCTYPE html>\n<html lang="en"><head>{head}</head>\n<body><main><h1>{title}</h1>'
+        f"<p>{escape(sheet.student)}</p>\n{body}\n</main></body></html>\n"
+    )
 
 
 def _question(item: Item) -> str:
@@ -158,14 +140,3 @@ def _question(item: Item) -> str:
 def _scrolling(text: str) -> str:
     """Return lines that keep their width; the keyboard scrolls what is wider than the page."""
     return f'<pre tabindex="0">{escape(text)}</pre>'
-
-
-def _page(sheet: Worksheet, title: str, parts: list[str]) -> str:
-    style = "body{font-family:sans-serif;max-width:50em;margin:2em auto;padding:0 1em}pre{overflow-x:auto}"
-    width = '<meta name="viewport" content="width=device-width, initial-scale=1">'
-    head = f'<meta charset="utf-8">{width}<title>{escape(title)}</title><style>{style}</style>'
-    body = "\n".join(parts)
-    return (
-        f'<!DOCTYPE html>\n<html lang="en"><head>{head}</head>\n<body><main><h1>{escape(title)}</h1>'
-        f"<p>{escape(sheet.student)}</p>\n{body}\n</main></body></html>\n"
-    )

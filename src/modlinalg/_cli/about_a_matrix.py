@@ -1,16 +1,18 @@
-"""The commands about a matrix alone: charpoly, minpoly, adjugate, order, eigenvalues, and its products.
+"""The commands about a matrix alone: its numbers, its polynomials, its powers, and products that it is.
 
-The products are plu and rank-decomposition.  And the one about A*X*B = C: an unknown between two matrices.
+And the one about A*X*B = C: an unknown between two matrices.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import partial
 
 import click
 
+from modlinalg._answers.forms.invariants import det, rank
 from modlinalg._answers.polynomials._eigenvalues import eigenvalues
 from modlinalg._answers.polynomials._factors import ONLY_OVER_FIELDS, plu, rank_decomposition
 from modlinalg._answers.polynomials._minimal import adjugate, charpoly, minimal_polynomial
@@ -27,12 +29,69 @@ from modlinalg._cli.streams import Title, matrix_text, number_json, say
 from modlinalg._matrices import Matrix
 from modlinalg._matrices.arguments import called, require_square
 from modlinalg._matrices.texts import format_matrix
+from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._notation import entry_json, json_text, matrix_json, ring_json
+from modlinalg.certificates._ranks import proof_of_rank
 from modlinalg.certificates._writing import certify
+from modlinalg.elimination._decomposition import decompose
+from modlinalg.elimination._record import factors_text
+from modlinalg.errors import PostconditionError
 from modlinalg.formats._latex import formula
 from modlinalg.nonexistence import NotInvertibleError
 
 _of_a_matrix = partial(of_a_matrix, forms=("text", "latex", "json"))
+
+
+@dataclass(frozen=True)
+class _ProvedRank:
+    """A rank that elimination has found, with the proof when it is asked for."""
+
+    M: Matrix
+    found: int
+
+    def certificate(self) -> Certificate:
+        """Return the proof; PostconditionError where it is one of another rank."""
+        proof = proof_of_rank(self.M)
+        if (proved := len(proof["minor_rows"])) != self.found:
+            raise PostconditionError(f"rank: elimination finds {self.found}, the proof {proved}")
+        return proof
+
+
+@of_a_matrix("rank")
+def rank_command(M: Matrix, form: str, certificate: str | None) -> None:
+    """Compute the rank of a matrix over a field, or over Z.
+
+    Over Z_n with n composite rank is not one number; `modlinalg invariant-factors` gives what takes its
+    place.  The certificate shows a minor of this size that is invertible, and how all other columns, or
+    rows, are combined from those in it.
+    """
+    with naming_the_next("invariant-factors"):
+        found = rank(M)
+    deliver(_ProvedRank(M, found), f"rank of M over {M.ring}", str(found), form, certificate)
+
+
+@of_a_matrix("det")
+def det_command(M: Matrix, form: str, certificate: str | None) -> None:
+    """Compute the determinant of a square matrix, an element of its ring.
+
+    The certificate is an elimination to a triangular matrix.
+    """
+    with naming_the_next("invariant-factors"):
+        value = det(M)
+    deliver(value, f"det(M) over {M.ring}", M.ring.format(value), form, certificate, det_of=M)
+
+
+@of_a_matrix("invariant-factors")
+def invariant_factors_command(M: Matrix, form: str, certificate: str | None) -> None:
+    """Compute the diagonal of the Smith form: each factor divides the next, and a 0 stands last.
+
+    Over Z_n each factor is a divisor of n, or 0; over Z an integer >= 0; over a field 1 or 0.  The
+    certificate shows an invertible minor, and a decomposition of what it leaves; over Z it may be that of a
+    decomposition M = RI*W*CI with this diagonal, where that is shorter.
+    """
+    d = decompose(M)
+    factors, title = d.invariant_factors, f"invariant factors of M over {d.ring}"
+    deliver(factors, title, factors_text(d), form, certificate, invariant_factors_of=M)
 
 
 @_of_a_matrix("charpoly")
