@@ -15,9 +15,8 @@ from modlinalg._cli.reading import write_text
 from modlinalg._cli.status import DONE, leave, reports_errors
 from modlinalg._cli.streams import say
 from modlinalg._matrices.sides import PLACEMENTS, WHERE_THE_UNKNOWN_STANDS
-from modlinalg._support.side import Side
 
-_READINGS = ("basis", "coefficients", "convention")  # options of claims that are words
+_READINGS = ("basis", "coefficients", "convention", "canonical")  # options of claims
 
 
 @once.command("audit")
@@ -153,10 +152,7 @@ def _audit(
     ask: tuple[str, ...],
     source: str,
     to: str | None,
-    over: tuple[str, ...],
-    side: Side | None,
     memory_limit: int | None,
-    canonical: bool,
     **given: Any,
 ) -> Any:
     """Return the Audit of the functions, or of the programs."""
@@ -164,12 +160,8 @@ def _audit(
 
     if bool(functions) == bool(commands):
         raise click.UsageError("give functions, as mypackage.module:solve, or --command, and not both")
-    options = {key: word for key in _READINGS if (word := given.pop(key)) is not None}
-    settings = given | {
-        "over": over or None,
-        "side": side,
-        "options": options | ({"canonical": True} if canonical else {}),
-    }
+    options = {key: word for key in _READINGS if (word := given.pop(key)) not in (None, False)}
+    settings = given | {"over": given["over"] or None, "options": options}
     if commands:
         return audit_program(
             commands, claims, ask=ask or None, source=source, to=to, memory_limit=memory_limit, **settings

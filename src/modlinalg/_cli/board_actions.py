@@ -7,7 +7,6 @@ import sys
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from fractions import Fraction
-from io import BytesIO
 from typing import Any, get_args
 
 import click
@@ -251,16 +250,10 @@ def _play(request: Request) -> None:
     write_text(request.output, page)
 
 
-def _svg(request: Request) -> None:
-    write_text(request.output, request.board.to_svg(request.state))
-
-
-def _png(request: Request) -> None:
-    if request.output == "-":
+def _picture(request: Request) -> None:
+    if request.action == "png" and request.output == "-":
         raise click.UsageError("png: give a file to write: -o FILE")
-    picture = BytesIO()
-    request.board.to_png(picture, request.state)
-    write_bytes(request.output, picture.getvalue())
+    write_picture(request.board, request.state, None, None, request.output, request.action)
 
 
 def _flip_id(request: Request) -> None:
@@ -294,8 +287,8 @@ ACTIONS: dict[str, Callable[[Request], None]] = {
     "equations": _equations,
     "show": _show,
     "play": _play,
-    "svg": _svg,
-    "png": _png,
+    "svg": _picture,
+    "png": _picture,
     "flip-id": _flip_id,
 }
 

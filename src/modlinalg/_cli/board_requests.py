@@ -128,7 +128,12 @@ def form_of(action: str, output: str, forms: Collection[str]) -> str | None:
 
 
 def write_picture(
-    board: Board, state: Sequence[int], clicks: Sequence[int] | None, title: str, path: str, form: str
+    board: Board,
+    state: Sequence[int] | None,
+    clicks: Sequence[int] | None,
+    title: str | None,
+    path: str,
+    form: str,
 ) -> None:
     """Write a position as SVG or as PNG."""
     if form == "svg":

@@ -20,7 +20,9 @@ STATE = [1, 2, 3, 3]
 @reports_errors
 def demo() -> None:
     """Solve a small board in one guided minute."""
-    M = click_matrix()
+    # A click turns its cell and the neighbours of that cell.
+    cells = [(i, j) for i in range(SIDE) for j in range(SIDE)]
+    M = matrix([[int(abs(a - c) + abs(b - d) <= 1) for c, d in cells] for a, b in cells], COLOURS)
     state = from_rows([[colour] for colour in STATE], 1, COLOURS)
     d, X = decompose(M), pseudo_inverse(M)
     clicks = X @ -state
@@ -34,13 +36,6 @@ def demo() -> None:
     ):
         say(Title(title))
         say(text)
-
-
-def click_matrix() -> Matrix:
-    """Return the 4 x 4 matrix of the board: a click turns its cell and the neighbours of that cell."""
-    cells = [(i, j) for i in range(SIDE) for j in range(SIDE)]
-    rows = [[int(abs(a - c) + abs(b - d) <= 1) for c, d in cells] for a, b in cells]
-    return matrix(rows, COLOURS)
 
 
 def board(state: Matrix) -> str:

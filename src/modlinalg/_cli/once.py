@@ -65,9 +65,5 @@ class Group(Once, click.Group):
     command_class = _Command
 
 
-def command(name: str | None = None, **settings: Any) -> Callable[[Callable[..., Any]], click.Command]:
-    """Make a command of a function, as `click.command` does."""
-    return click.command(name, cls=_Command, **settings)
-
-
+command: Callable[..., Callable[[Callable[..., Any]], click.Command]] = partial(click.command, cls=_Command)
 group: Callable[..., Callable[[Callable[..., Any]], click.Group]] = partial(click.group, cls=Group)

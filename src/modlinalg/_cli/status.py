@@ -102,14 +102,10 @@ def _described(error: BaseException) -> tuple[int, str]:
         case OSError():
             place = f"{shown(error.filename)}: " if isinstance(error.filename, str) else ""
             return FAILED, f"{place}{error.strerror or error}"
-        case _:
-            return FAILED, f"internal error: {_where(error)}{type(error).__name__}: {error}"
-
-
-def _where(error: BaseException) -> str:
-    """Return the place of an error that is a bug of ours, for the one who mends it."""
-    frames = traceback.extract_tb(error.__traceback__)
-    return f"{Path(frames[-1].filename).name}, line {frames[-1].lineno}: " if frames else ""
+        case _:  # a bug of ours, with its place for the one who mends it
+            frames = traceback.extract_tb(error.__traceback__)
+            place = f"{Path(frames[-1].filename).name}, line {frames[-1].lineno}: " if frames else ""
+            return FAILED, f"internal error: {place}{type(error).__name__}: {error}"
 
 
 @contextmanager

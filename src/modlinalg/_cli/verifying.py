@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from os.path import exists
 from typing import TYPE_CHECKING, Any
@@ -207,7 +207,9 @@ def _values(name: str, given: Mapping[str, Any], told: Told, asked: Asked) -> di
         for key, text in texts.items():
             require_integers(files[key], text)
     readings = _with_whole_answer(name, texts, given.get("convention"))
-    ring = _ring(KINDS[name], readings.values(), named if moduli is None else ZZ)
+    ring = KINDS[name].ring  # the only one that its kind is about, where nobody names one
+    if ring is None or asked is not None or any(reading.ring is not None for reading in readings.values()):
+        ring = common_ring(readings.values(), named if moduli is None else ZZ)
     at = PLACEMENTS[given.get("side", "right")]
     bases = {key for key in readings if readers[key] is fields.vectors_field}
     whole = files.get(first_field(name), "") if takes_whole_answer(name) else ""  # may hold several fields
@@ -254,14 +256,6 @@ def _is_file(reader: fields.Reader | None, text: Any) -> bool:
     if reader is not fields.entries:
         return reader in _FROM_FILES
     return text == "-" or (spelled_number(text) is None and exists(text))
-
-
-def _ring(kind: ClaimKind, readings: Iterable[Reading], asked: Ring | None) -> Ring:
-    """Return the ring of a claim: where nobody names one, the only one that its kind is about."""
-    found = list(readings)
-    if kind.ring is not None and asked is None and all(text.ring is None for text in found):
-        return kind.ring
-    return common_ring(found, asked)
 
 
 @reports_errors

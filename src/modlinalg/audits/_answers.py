@@ -112,10 +112,11 @@ def audited_claim(name: object) -> AuditedClaim:
 
 def claim_name(text: object) -> str:
     """Return the name of a claim as it was typed: smith-form, and solution_set for solve."""
-    name = text.strip().replace("-", "_") if isinstance(text, str) else text
-    name = "solve" if name == "solution_set" else name
-    audited_claim(name)
-    return str(name)
+    if isinstance(text, str):
+        text = text.strip().replace("-", "_")
+        text = "solve" if text == "solution_set" else text
+    audited_claim(text)
+    return str(text)
 
 
 def columns_of(field_name: str, kind: AuditedClaim, axes: Mapping[str, int]) -> int:

@@ -67,7 +67,6 @@ def audit(  # noqa: PLR0913  # one keyword for each setting
     targets = [target_of(one) for one in names]
     if memory_limit is not None and (type(memory_limit) is not int or memory_limit < 1):
         raise InputError(f"audit: memory_limit is a number of MiB or None, not {quoted(memory_limit)}")
-    _require_time(time_limit)
     words = _words(none_when)
 
     def respondent(k: int) -> FunctionRespondent:
@@ -119,7 +118,6 @@ def audit_program(  # noqa: PLR0913  # as above
     asks = [None] * len(commands) if ask is None else _as_list(ask)
     if len(asks) != len(commands):
         raise InputError(f"audit: {len(commands)} commands have {len(asks)} questions; each needs its own")
-    _require_time(time_limit)
     words = _words(none_when)
     writes = to if to is not None else None if source == "auto" else source
 
@@ -146,12 +144,6 @@ def _words(given: Iterable[str]) -> tuple[str, ...]:
     return found
 
 
-def _require_time(seconds: object) -> None:
-    is_number = isinstance(seconds, int | float) and not isinstance(seconds, bool)
-    if not is_number or not 0 < seconds < math.inf:  # type: ignore[operator]  # a number
-        raise InputError(f"audit: time_limit is a number of seconds, not {quoted(seconds)}")
-
-
 def _audited(
     names: Sequence[str],
     claims: Sequence[str],
@@ -159,6 +151,9 @@ def _audited(
     settings: dict[str, Any],
     respondent: Callable[[int], Respondent],
 ) -> Audit:
+    seconds = settings["time_limit"]
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 < seconds < math.inf:
+        raise InputError(f"audit: time_limit is a number of seconds, not {quoted(seconds)}")
     known = tuple(map(claim_name, claims))
     if len(names) != len(known):
         raise InputError(

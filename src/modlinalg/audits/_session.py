@@ -94,29 +94,20 @@ def _judged(question: AuditQuestion, reply: Reply, options: Mapping[str, Any], s
         return JudgedReply("wrong", reply.words, printed=reply.printed)
     if reply.answer is None:
         return JudgedReply(reply.sort, reply.words, printed=reply.printed)  # type: ignore[arg-type]  # one of the three
-    result, reason, claim = _verdict(question, reply.answer, options, seconds)
-    return JudgedReply(result, reason, reply.answer, claim, reply.printed)
-
-
-def _verdict(
-    question: AuditQuestion, answer: GivenAnswer, options: Mapping[str, Any], seconds: float
-) -> tuple[AuditResult, str, Mapping[str, Any] | None]:
+    # What an answer is that cannot be read: data is wrong, a text may be beyond our readers.
+    unread: AuditResult = "unknown" if reply.answer.sort == "text" else "wrong"
+    found = JudgedReply(unread, answer=reply.answer, printed=reply.printed)
     try:
-        claim = claim_made(CLAIMS[question.claim], question, answer, options)
+        claim = claim_made(CLAIMS[question.claim], question, reply.answer, options)
     except InputError as error:
-        return _unread(answer), str(error), None
+        return replace(found, reason=str(error))
     except (ModlinalgError, MemoryError, RecursionError) as error:
-        return "unknown", str(error) or type(error).__name__, None
+        return replace(found, result="unknown", reason=str(error) or type(error).__name__)
     verdict = judge(claim, limit=seconds, certificates=False)
     if verdict["verdict"] == MALFORMED:
-        return _unread(answer), f"no answer to this question: {verdict['reason']}", claim
+        return replace(found, reason=f"no answer to this question: {verdict['reason']}", claim=claim)
     result: AuditResult = {"TRUE": "right", "FALSE": "wrong"}.get(verdict["verdict"], "unknown")  # type: ignore[assignment]
-    return result, verdict["reason"], claim
-
-
-def _unread(answer: GivenAnswer) -> AuditResult:
-    """Return what an answer is that cannot be read: data is wrong, a text may be beyond our readers."""
-    return "unknown" if answer.sort == "text" else "wrong"
+    return replace(found, result=result, reason=verdict["reason"], claim=claim)
 
 
 VERDICT_SECONDS = 2.0  # for one verdict of ours, where the limit of time is below that

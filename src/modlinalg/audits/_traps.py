@@ -36,14 +36,9 @@ class Trap:
     claim: str | None = None  # the one claim that it is for
 
 
-def modulus_of(ring: Ring) -> int:
-    """Return n over Z_n, and 0 over Z and Q."""
-    return ring.modulus or 0
-
-
 def small_entry(rng: Random, ring: Ring) -> Element:
     """Return a random element, over Z and Q a small one, over a large Z_n often one near 0 or n."""
-    n = modulus_of(ring)
+    n = ring.modulus or 0
     if ring == QQ:
         return Fraction(rng.randint(-_SMALL, _SMALL), rng.choice((1, 1, 2, 3, 7)))
     if not n:
@@ -53,7 +48,7 @@ def small_entry(rng: Random, ring: Ring) -> Element:
 
 def divisors_of_zero(ring: Ring) -> list[int]:
     """Return some divisors of n other than 1 and n; over Z and Q, and modulo a prime, small primes."""
-    n = modulus_of(ring)
+    n = ring.modulus or 0
     found = [d for d in range(2, min(n, _DIVISORS)) if n % d == 0]
     found += [n // d for d in found if d * d < n]
     return sorted(set(found)) or [2, 3, 5]
@@ -137,12 +132,11 @@ def _equal_rows(rng: Random, ring: Ring, shape: Shape) -> TrapRows:
     return [[a * factor for a in row] for factor in (rng.choice((1, 1, 2, -1)) for _ in range(shape[0]))]
 
 
-def _triangular(rng: Random, ring: Ring, shape: Shape) -> TrapRows:
-    rows = _random(rng, ring, shape)
-    diagonal = [1, -1, 1, divisors_of_zero(ring)[0]]
-    return [
-        [rng.choice(diagonal) if i == j else a if i < j else ring.zero for j, a in enumerate(row)]
-        for i, row in enumerate(rows)
+def _triangular(diagonal: Callable[[Random, Ring], Element]) -> Make:
+    """Return how triangular matrices are made whose diagonal is drawn so."""
+    return lambda rng, ring, shape: [
+        [diagonal(rng, ring) if i == j else a if i < j else ring.zero for j, a in enumerate(row)]
+        for i, row in enumerate(_random(rng, ring, shape))
     ]
 
 
@@ -151,22 +145,15 @@ def _permutation(rng: Random, ring: Ring, shape: Shape) -> TrapRows:
     return [[int(places[i] == j) * rng.choice((1, 1, -1)) for j in range(shape[1])] for i in range(shape[0])]
 
 
-def _nilpotent(rng: Random, ring: Ring, shape: Shape) -> TrapRows:
-    return [
-        [a if i < j else ring.zero for j, a in enumerate(row)]
-        for i, row in enumerate(_random(rng, ring, shape))
-    ]
-
-
 def _coprime_divisors(ring: Ring) -> list[int]:
     """Return some divisors d of n that have no factor in common with n/d, other than 1 and n."""
-    n = modulus_of(ring)
+    n = ring.modulus or 0
     return [d for d in divisors_of_zero(ring) if n % d == 0 and gcd(d, n // d) == 1]
 
 
 def _idempotents(rng: Random, ring: Ring, shape: Shape) -> TrapRows:
     """Return a matrix of e with e*e = e, which composite n have besides 0 and 1."""
-    n = modulus_of(ring)
+    n = ring.modulus or 0
     found = [0, 1, *(d * pow(d, -1, n // d) % n for d in _coprime_divisors(ring))]
     return [[rng.choice(found) for _ in range(shape[1])] for _ in range(shape[0])]
 
@@ -177,7 +164,7 @@ def _invertible(rng: Random, ring: Ring, shape: Shape) -> TrapRows:
     The rows (d, v) and (e, u) have determinant 1 for u*d - v*e = 1.  They begin with two zero divisors for
     e = n/d without a factor in common with d, otherwise e is 1.  Other columns are added to later ones.
     """
-    n, size = modulus_of(ring), shape[0]
+    n, size = ring.modulus or 0, shape[0]
     if size < 2:
         return [[1] * size for _ in range(size)]
     coprime = _coprime_divisors(ring)
@@ -229,7 +216,7 @@ def _near(bits: int) -> Make:
 
 def _holds(bits: int) -> Callable[[Ring], bool]:
     """Return whether a ring has elements near a power of two that are not reduced."""
-    return lambda ring: modulus_of(ring) == 0 or modulus_of(ring) > 2**bits
+    return lambda ring: not ring.modulus or ring.modulus > 2**bits
 
 
 def _is_composite(ring: Ring) -> bool:
@@ -251,9 +238,9 @@ TRAPS = (
     Trap("scrambled Smith form", _scrambled),
     Trap("singular", _singular),
     Trap("equal rows", _equal_rows),
-    Trap("triangular", _triangular),
+    Trap("triangular", _triangular(lambda rng, ring: rng.choice([1, -1, 1, divisors_of_zero(ring)[0]]))),
     Trap("permutation", _permutation),
-    Trap("nilpotent", _nilpotent),
+    Trap("nilpotent", _triangular(lambda rng, ring: ring.zero)),
     Trap("idempotents", _idempotents, fits=_is_composite),
     Trap(
         "invertible, zero divisor first",
@@ -265,7 +252,7 @@ TRAPS = (
     Trap(
         "entries just below n",
         _drawn(lambda rng, ring: -rng.randint(1, 3)),
-        fits=lambda ring: modulus_of(ring) > 0,
+        fits=lambda ring: bool(ring.modulus),
     ),
     Trap("fractions", _fractions, fits=lambda ring: ring == QQ),
     *(Trap(f"near 2^{bits}", _near(bits), fits=_holds(bits)) for bits in THRESHOLDS),

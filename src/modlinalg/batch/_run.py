@@ -164,13 +164,6 @@ def chunks_of(claims: Iterable[Line], first: int) -> Iterator[Chunk]:
         yield Chunk(first, tuple(lines))
 
 
-def require_regular(path: Path) -> None:
-    """Raise InputError for verdicts that could not be taken up later, such as a pipe or /dev/null."""
-    with suppress(FileNotFoundError):
-        if not stat.S_ISREG(path.stat().st_mode):
-            raise InputError(f"{shown(path)}: this is no regular file; {_ELSEWHERE}")
-
-
 @contextmanager
 def opened_alone(path: Path) -> Iterator[BinaryIO]:
     """Open a file of verdicts for appending; InputError while another run writes to it."""
@@ -224,7 +217,9 @@ def verify_batch(
     try:
         if os.path.realpath(source) == os.path.realpath(target):
             raise InputError(f"{shown(target)}: these are the claims; name another file for the verdicts")
-        require_regular(target)
+        with suppress(FileNotFoundError):  # verdicts in a pipe or /dev/null could not be taken up later
+            if not stat.S_ISREG(target.stat().st_mode):
+                raise InputError(f"{shown(target)}: this is no regular file; {_ELSEWHERE}")
         with source.open("rb") as claimed, opened_alone(target) as file:
             waiting = _named(lines_of(claimed), source)
             done = already_done(target, waiting, str(source), options)

@@ -97,7 +97,7 @@ class Equations:
 
     def _sides(self, indexed: str, times: str, *, latex: bool = False) -> list[tuple[list[str], str]]:
         """Return for each equation the terms on its left and what stands on its right."""
-        cells, buttons = ([_index_latex(name) for name in names] if latex else names for names in self.names)
+        cells, buttons = (list(map(_index_latex, names)) if latex else names for names in self.names)
         writing = _WRITINGS[self.side]
         written = [indexed.format(writing.unknown, name) for name in buttons]
         found = []

@@ -23,7 +23,6 @@ from modlinalg.games._chased import Solutions
 from modlinalg.games._model import BoardModel
 from modlinalg.games._views.scene import Picture, ink_on, palettes, scene
 from modlinalg.games._views.svg import NODE, board_svg
-from modlinalg.games._words import Explanation
 from modlinalg.games.fewest import MEASURES, SearchLimit, fewest_in
 
 _HERE = "modlinalg.games._views"
@@ -49,7 +48,7 @@ def board_player(
         raise UnsupportedError(f"to_html: {board.ring} has more colours than a page can show")
     drawing = _drawing(board)
     found = board.explain(state, target)
-    solutions = found.solutions
+    number = {cell: k for k, cell in enumerate(board.cells)}
     svg = board_svg(picture, style="") if alone else board_svg(picture)
     data = {
         "name": board.name,
@@ -59,11 +58,17 @@ def board_player(
         "state": state,
         "target": target,
         "measure": measure,
-        "explanation": _explanation(board, found),
+        "explanation": {
+            "solvable": found.solvable,
+            "text": found.text,
+            "cells": [number[cell] for cell in found.cells],
+            "weights": list(found.weights),
+            "modulus": found.modulus,
+        },
         "names": [board.cell_text(cell) for cell in board.cells],
         "invariants": _invariants(board),
-        "kernel": _kernel(solutions if solutions else board.quiet_patterns()),
-        "best": _best(board, solutions, limit),
+        "kernel": _kernel(found.solutions or board.quiet_patterns()),
+        "best": _best(board, found.solutions, limit),
     }
     return Player(
         kind="board",
@@ -93,17 +98,6 @@ def _drawing(board: BoardModel) -> dict[str, Any]:
             name: [[colour, ink_on(colour)] for colour in colours]
             for name, colours in palettes(board.mod).items()
         },
-    }
-
-
-def _explanation(board: BoardModel, found: Explanation) -> dict[str, Any]:
-    number = {cell: k for k, cell in enumerate(board.cells)}
-    return {
-        "solvable": found.solvable,
-        "text": found.text,
-        "cells": [number[cell] for cell in found.cells],
-        "weights": list(found.weights),
-        "modulus": found.modulus,
     }
 
 
