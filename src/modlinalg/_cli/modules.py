@@ -15,7 +15,7 @@ from modlinalg._arithmetic.rings import Ring
 from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._cli import once
 from modlinalg._cli.answers import deliver, refuse
-from modlinalg._cli.options import F, Option, Told, answering
+from modlinalg._cli.options import F, Option, Told, answering, side_option
 from modlinalg._cli.reading import as_vector, read_matrices, write_proof
 from modlinalg._cli.streams import Title, matrix_text, number_json, say
 from modlinalg._matrices import Matrix, from_rows
@@ -37,16 +37,11 @@ from modlinalg.errors import ShapeError
 from modlinalg.formats._latex import formula
 from modlinalg.nonexistence import NoSolutionError
 
-_WHAT_SPANS = "What generates a module: the columns of a file (right), or its rows (left)."
-
-
 _answering = partial(answering, forms=("text", "json", "latex"))
 
 
 def _side_option(command: F) -> F:
-    """Add --side right|left, as it is meant here."""
-    sides = click.Choice(tuple(PLACEMENTS))
-    return click.option("--side", type=sides, default="right", show_default=True, help=_WHAT_SPANS)(command)
+    return side_option(command, "What generates a module: the columns of a file (right), or its rows (left).")
 
 
 @once.group("module")

@@ -185,15 +185,10 @@ def format_option(*formats: str) -> Callable[[F], F]:
     )
 
 
-def side_option(command: F) -> F:
+def side_option(command: F, about: str = WHERE_THE_UNKNOWN_STANDS) -> F:
     """Add --side right|left."""
-    return click.option(
-        "--side",
-        type=click.Choice(tuple(PLACEMENTS)),
-        default="right",
-        show_default=True,
-        help=WHERE_THE_UNKNOWN_STANDS,
-    )(command)
+    sides = click.Choice(tuple(PLACEMENTS))
+    return click.option("--side", type=sides, default="right", show_default=True, help=about)(command)
 
 
 def _without_progress(ctx: click.Context, param: click.Parameter, value: bool) -> None:

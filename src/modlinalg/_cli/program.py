@@ -145,7 +145,10 @@ class _Parent:
                 *lines, rest = (rest + block).split(b"\n")
                 for line in lines:
                     self._hear(*json.loads(line))
-            elif self._has_ended():  # and a process that it left behind holds the pipe
+            elif (
+                hasattr(os, "waitid")
+                and os.waitid(os.P_PID, self._worker, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+            ):  # it has ended, and a process that it left behind holds the pipe
                 break
             self._line.tick()
         if hasattr(os, "waitid"):  # macOS has none before Python 3.13
@@ -156,11 +159,6 @@ class _Parent:
         if status < 0 and self._unfinished is not None:
             Path(self._unfinished).unlink(missing_ok=True)
         return -self._stopped_by if status < 0 and self._stopped_by else status
-
-    def _has_ended(self) -> bool:
-        if not hasattr(os, "waitid"):
-            return False
-        return os.waitid(os.P_PID, self._worker, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
 
     def _hear(self, kind: str, *values: object) -> None:
         match kind, *values:
