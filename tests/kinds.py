@@ -25,20 +25,10 @@ ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "modlinalg"
 STUB = SOURCE / "testing" / "__init__.pyi"
 WIDTH = 110
-# How the schema has what a reader reads; a field whose own name has a definition there is one of these.
-READ = {
-    fields.matrix_field: "matrix",
-    fields.vector_field: "vector",
-    fields.vectors_field: "vectors",
-    fields.polynomial_field: "polynomial",
-    fields.values_field: "eigenvalues",
-    fields.entry: "number",
-    fields.entries: "numbers",
-    fields.natural: "natural",
-    fields.naturals: "naturals",
-    fields.count_field: "count",
-}
-ONLY = {"optimum": ("Z_n",)}  # which the checker says when it has read the question
+OF_READERS = {
+    "entry": "number",
+    "entries": "numbers",
+}  # the schema has the others by name
 
 
 # the stub
@@ -117,7 +107,8 @@ def property_of(name, field, definitions):
         same = (key for key, found in definitions.items() if found.get("enum") == list(option.choices))
         found = next(same, None)
         return {"enum": list(option.choices)} if found is None else {"$ref": f"#/$defs/{found}"}
-    return {"$ref": f"#/$defs/{READ[kind.readers[field]]}"}
+    read = kind.readers[field].__name__.removesuffix("_field")
+    return {"$ref": f"#/$defs/{OF_READERS.get(read, read)}"}
 
 
 def schema_of_verdicts(schema):
@@ -131,7 +122,7 @@ def schema_of_certificates(version):
 
     def with_claims(schema):
         enum = schema["$defs"]["verdict"]["properties"]["claim"]["properties"]["kind"]["enum"]
-        wanted = [name for name, rule in CLAIMS.items() if rings & {*ONLY.get(name, rule.rings)}]
+        wanted = [name for name, rule in CLAIMS.items() if rings & {*rule.rings}]
         enum[:] = sorted(wanted, key=lambda name: enum.index(name) if name in enum else len(enum))
         return schema
 

@@ -14,7 +14,7 @@ from . import (  # noqa: F401  # each enters its kinds into CLAIMS
     _claims_systems,
 )
 from ._certificate import Certificate
-from ._claims import CLAIMS as CLAIMS, Claim  # filled by the above
+from ._claims import CLAIMS as CLAIMS, Claim  # noqa: PLC0414  # filled by the above, for others too
 from ._kinds import statements_of
 from ._nested import find_verified, only_read
 from ._text import show

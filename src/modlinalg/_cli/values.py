@@ -17,10 +17,6 @@ from modlinalg.verification._questions import spelled_element, spelled_number, s
 from modlinalg.verification._whole_answers import answer_in
 
 COUNTS = (fields.natural, fields.count_field)  # of which a negative one is wrong, and no misuse
-TEXTS = {  # what stands on the command line or in a file, and is read by the function of the claim
-    fields.polynomial_field: "polynomial such as x^2 + 3*x + 1",
-    fields.values_field: "list such as 2, 2, 3 or {2: 2, 3: 1}",
-}
 _BRACKET = re.compile(r"[\[({]")
 _FILE = re.compile(r"[\w./\\~-]*\.[A-Za-z]\w*+")  # p.txt
 
@@ -34,8 +30,8 @@ def written_value(key: str, text: str | bool, reader: fields.Reader, ring: Ring)
     """Return the number, the numbers, the polynomial or the word that stand on the command line."""
     if isinstance(text, bool) or reader in (fields.word, fields.basis_word, fields.convention_word):
         return text
-    if reader in TEXTS:
-        return _text_or_file(key, text, TEXTS[reader])
+    if reader in fields.TEXTS:
+        return _text_or_file(key, text, fields.TEXTS[reader])
     if reader is fields.count_field and spells_infinity(text):
         return math.inf
     if reader is fields.entries and _BRACKET.search(text):

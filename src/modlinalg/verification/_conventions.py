@@ -55,10 +55,8 @@ PLU_CONVENTIONS: tuple[PLUConvention, ...] = get_args(PLUConvention)
 # Readings of a list that are judged both ways where nobody chooses.
 Basis: TypeAlias = Literal["auto", "rows", "columns"]
 CoefficientOrder: TypeAlias = Literal["auto", "ascending", "descending"]
-HowListed: TypeAlias = Literal["auto", "repeated", "once"]
 BASES: tuple[Basis, ...] = get_args(Basis)
 COEFFICIENT_ORDERS: tuple[CoefficientOrder, ...] = get_args(CoefficientOrder)
-LISTED_HOW: tuple[HowListed, ...] = get_args(HowListed)
 OF_ROWS = ("matlab", "octave", "julia")  # whose P is the one with P*M = L*U
 
 

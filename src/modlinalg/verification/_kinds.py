@@ -209,7 +209,7 @@ _TABLE = {
     ),
     "eigenvalues": ClaimKind(
         "_eigenvalues.verify_eigenvalues",
-        _M | {"values": fields.values_field},
+        _M | {"values": fields.eigenvalues_field},
         {"listed": fields.LISTED},
         "these are the eigenvalues of M in its field, and with these multiplicities",
         asserts=(
