@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from inspect import signature
 from types import MappingProxyType
@@ -180,10 +180,10 @@ class ClaimKind:
 
     place: str  # the function, below this package; its module is loaded when it is asked for
     required: Mapping[str, Reader]
-    optional: Mapping[str, OptionalField]
     words: str
     asserts: str
     example: str
+    optional: Mapping[str, OptionalField] = field(default_factory=dict)
     since: str = ""
     ring: Ring | None = None  # the only one that such claims are about
 
@@ -207,7 +207,7 @@ class ClaimKind:
     @property
     def readers(self) -> dict[str, Reader]:
         """How each field is read, the required ones first."""
-        return {**self.required, **{name: field.read for name, field in self.optional.items()}}
+        return {**self.required, **{name: option.read for name, option in self.optional.items()}}
 
 
 COEFFICIENTS = OptionalField(
