@@ -8,8 +8,6 @@ from . import (  # noqa: F401  # each enters its kinds into CLAIMS
     _claims_forms,
     _claims_inverses,
     _claims_modules,
-    _claims_numbers,
-    _claims_optima,
     _claims_polynomials,
     _claims_systems,
 )
