@@ -16,7 +16,7 @@ from ._congruences import EachEquation, common_multiple, solves_each
 from ._fields import read_all
 from ._matrices import Matrix, product, zero
 from ._optima import weight
-from ._systems import read_orders, solves
+from ._systems import solves
 from ._text import show
 from ._verdict import MalformedError, RejectedError, expect
 from ._work import OVERHEAD
@@ -85,7 +85,7 @@ def solution_set(c: Claim, M: Matrix, b: Matrix) -> Iterator[None]:
 
 def read_listed_orders(c: Claim) -> list[int] | None:
     """The orders of the generators where there are some."""
-    orders = read_orders(c) if "orders" in c.unread else None
+    orders = c.numbers("orders") if "orders" in c.unread else None
     is_finite = bool(c.ring.n) if c.moduli is None else 0 not in c.moduli
     if orders is not None and is_finite:
         expect(0 not in orders, "an order is 0, which is infinite")

@@ -69,7 +69,7 @@ def read(c: Certificate, field: Field) -> list[Any]:
     elif field.words:
         return [read_word(c, name, field.words)]
     elif "#" in field.marks:
-        return [read_number(c, name)]
+        return [c.number(name)]
     else:
         M = c.matrix(name, shape, may_be_sparse="~" in field.marks)
         return [M.T if c.side == "left" and "^" in field.marks else M]
@@ -94,14 +94,6 @@ def read_word(c: Certificate, name: str, words: tuple[str, ...]) -> str:
     value = c.field(name)
     if type(value) is not str or value not in words:
         raise MalformedError(f"{name} is not {' or '.join(words)}")
-    return value
-
-
-def read_number(c: Certificate, name: str) -> int:
-    """A number, which a claim may have below 0."""
-    value = c.field(name)
-    if type(value) is not int:
-        raise MalformedError(f"{name} is not a number")
     return value
 
 

@@ -18,7 +18,7 @@ from ._certificate import (
     numbers_in_words,
     read_identities,
     read_measure,
-    read_moduli,
+    read_numbers,
     read_ring,
     read_side,
 )
@@ -177,7 +177,7 @@ def question_of(value: object) -> Question:
     kind = read_kind(value["kind"]) if "kind" in value else None
     side = read_side(value["side"]) if "side" in value else None
     identities = read_identities(value["identities"]) if "identities" in value else None
-    moduli = read_moduli(value["moduli"]) if "moduli" in value else None
+    moduli = read_numbers("moduli", value["moduli"]) if "moduli" in value else None
     measure = read_measure(value["measure"]) if "measure" in value else None
     return Question(ring, matrices, claim, word, grid, kind, side, identities, moduli, measure)
 
