@@ -99,7 +99,7 @@ class Certificate:
 
     def read_side(self) -> str:
         """The side of the unknown."""
-        self.side = read_side(self.field("side"))
+        self.side = read_word("side", self.field("side"), SIDES)
         return self.side
 
     def read_measure(self) -> str:
@@ -232,10 +232,10 @@ def read_ring(value: object, work: Work) -> Ring:
     )
 
 
-def read_side(value: object) -> str:
-    """Right or left."""
-    if type(value) is not str or value not in SIDES:
-        raise MalformedError(f"side is not {' or '.join(SIDES)}")
+def read_word(name: str, value: object, words: tuple[str, ...]) -> str:
+    """One of these words."""
+    if type(value) is not str or value not in words:
+        raise MalformedError(f"{name} is not {' or '.join(words)}")
     return value
 
 
