@@ -25,20 +25,14 @@ ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "modlinalg"
 STUB = SOURCE / "testing" / "__init__.pyi"
 WIDTH = 110
-# How the schema has what a reader reads; a field whose own name has a definition there is one of these.
-READ = {
-    fields.matrix_field: "matrix",
-    fields.vector_field: "vector",
-    fields.vectors_field: "vectors",
-    fields.polynomial_field: "polynomial",
-    fields.values_field: "eigenvalues",
-    fields.entry: "number",
-    fields.entries: "numbers",
-    fields.natural: "natural",
-    fields.naturals: "naturals",
-    fields.count_field: "count",
-}
-ONLY = {"optimum": ("Z_n",)}  # which the checker says when it has read the question
+OF_READERS = {
+    "entry": "number",
+    "entries": "numbers",
+}  # the schema has the others by name
+
+
+# The claims of the checker in the order of the table; a Moore-Penrose inverse is claimed as another kind.
+CLAIMED = {name: CLAIMS[name] for name in KINDS if name in CLAIMS}
 
 
 # the stub
@@ -117,7 +111,8 @@ def property_of(name, field, definitions):
         same = (key for key, found in definitions.items() if found.get("enum") == list(option.choices))
         found = next(same, None)
         return {"enum": list(option.choices)} if found is None else {"$ref": f"#/$defs/{found}"}
-    return {"$ref": f"#/$defs/{READ[kind.readers[field]]}"}
+    read = kind.readers[field].__name__.removesuffix("_field")
+    return {"$ref": f"#/$defs/{OF_READERS.get(read, read)}"}
 
 
 def schema_of_verdicts(schema):
@@ -130,9 +125,8 @@ def schema_of_certificates(version):
     rings = {1: {"Z_n", "Q"}, 2: {"Z"}}[version]
 
     def with_claims(schema):
-        enum = schema["$defs"]["verdict"]["properties"]["claim"]["properties"]["kind"]["enum"]
-        wanted = [name for name, rule in CLAIMS.items() if rings & {*ONLY.get(name, rule.rings)}]
-        enum[:] = sorted(wanted, key=lambda name: enum.index(name) if name in enum else len(enum))
+        kind = schema["$defs"]["verdict"]["properties"]["claim"]["properties"]["kind"]
+        kind["enum"] = [name for name, rule in CLAIMED.items() if rings & {*rule.rings}]
         return schema
 
     return with_claims
@@ -158,6 +152,19 @@ def rewritten(change):
     return lambda text: dumped(change(json.loads(text))) + "\n"
 
 
+# the proved checker
+
+
+def words_of_rocq(text):
+    """Return words.ml, which names the parts of the answers in what the proved checker prints."""
+    for table, rules in (("answers", CERTIFIED), ("claimed", CLAIMED)):
+        start = text.index(f"let {table} = [\n") + len(f"let {table} = [\n")
+        quoted = {name: [f'"{part}"' for part in rule.answer] for name, rule in rules.items()}
+        rows = [f'  "{name}", [ {"; ".join(parts)} ]'.replace("[  ]", "[]") for name, parts in quoted.items()]
+        text = text[:start] + ";\n".join(rows) + text[text.index(" ]\n\n", start) :]
+    return text
+
+
 # the pages
 
 
@@ -178,10 +185,31 @@ def page_of_claims(text):
 
 
 def page_of_certificates(text):
-    """Return docs/certificate_format.md with the tables of answers."""
+    """Return docs/certificate_format.md with the tables of answers, and a row for each claim."""
     text = with_table(text, "| kind | answer |\n|---|---|\n", answers(CERTIFIED))
-    claimed = {name: CLAIMS[name] for name in KINDS if name in CLAIMS}
-    return with_table(text, "| kind of the claim | what is claimed |\n|---|---|\n", answers(claimed))
+    text = with_table(text, "| kind of the claim | what is claimed |\n|---|---|\n", answers(CLAIMED))
+    head, heading, rest = text.partition("| claim | fields | statements, in order |\n|---|---|---|\n")
+    rows, blank, after = rest.partition("\n\n")
+    found = {row.split()[1]: row for row in rows.split("\n")}
+    missing = [name for name in CLAIMED if name not in found]
+    for name in missing:
+        before = [*CLAIMED][[*CLAIMED].index(name) - 1]
+        found[before] += "\n" + statements(name)
+    return head + heading + "\n".join(found.values()) + blank + after
+
+
+def statements(name):
+    """Return the row of a claim that has none yet: its fields, and the statements as the checker has them."""
+    rule = CLAIMED[name]
+    fields = [
+        field.name
+        + "?" * ("?" in field.marks)
+        + (f" ({' x '.join(field.right)})" if field.right[:1] in {"1", field.right[1:]} - {""} else "")
+        for field in rule.fields
+    ]
+    only = [] if len(rule.rings) == 3 else [f"over {' and '.join(rule.rings)} only"]
+    said = " ".join(rule.words.split()).replace("*", "\\*")
+    return f"| {name} | {', '.join([*fields, *only])} | {said.removesuffix('.')} |"
 
 
 def answers(table):
@@ -241,6 +269,7 @@ WRITTEN = {
     SOURCE / "schemas" / "verdict-1.schema.json": rewritten(schema_of_verdicts),
     SOURCE / "schemas" / "certificate-1.schema.json": rewritten(schema_of_certificates(1)),
     SOURCE / "schemas" / "certificate-2.schema.json": rewritten(schema_of_certificates(2)),
+    ROOT / "src" / "rocq" / "extraction" / "words.ml": words_of_rocq,
     ROOT / "docs" / "claim_format.md": page_of_claims,
     ROOT / "docs" / "certificate_format.md": page_of_certificates,
     ROOT / "docs" / "reference" / "testing.rst": with_lines("\n.. autofunction:: assert_{}\n"),

@@ -27,8 +27,7 @@ _grids.py        clicks on grids that change nothing,
 _forms.py        and those about forms and steps
 _kinds.py        the table of the kinds
 _claims.py       a claim of which a verdict speaks; one function for each kind of claim is in
-_claims_systems.py, _claims_modules.py, _claims_forms.py, _claims_inverses.py, _claims_numbers.py,
-_claims_optima.py and _claims_polynomials.py
+_claims_systems.py, _claims_modules.py, _claims_forms.py, _claims_inverses.py and _claims_polynomials.py
 _verdicts.py     the kind `verdict`: a claim, and certificates from which it follows or its contrary
 _answers.py      what a certificate answers, in words
 _question.py     the question that a certificate should be about

@@ -86,9 +86,20 @@ class Certificate:
             raise MalformedError(f"{name} is not a list of type {kind.__name__}")
         return value
 
+    def number(self, name: str, least: int | None = None) -> int:
+        """The number of a field, which is at least this one."""
+        value = self.field(name)
+        if type(value) is not int or (least is not None and value < least):
+            raise MalformedError(f"{name} is not a number{'' if least is None else f' >= {least}'}")
+        return value
+
+    def numbers(self, name: str) -> list[int]:
+        """The list of numbers >= 0 of a field."""
+        return read_numbers(name, self.field(name))
+
     def read_side(self) -> str:
         """The side of the unknown."""
-        self.side = read_side(self.field("side"))
+        self.side = read_word("side", self.field("side"), SIDES)
         return self.side
 
     def read_measure(self) -> str:
@@ -105,7 +116,7 @@ class Certificate:
 
     def read_moduli(self, size: str) -> list[int]:
         """The moduli of the equations, as many as the letter says."""
-        self.moduli = read_moduli(self.field("moduli"))
+        self.moduli = self.numbers("moduli")
         count, needed = len(self.moduli), self.sizes[size]
         expect(count == needed, f"there are {count} moduli where {needed} are needed")
         return self.moduli
@@ -221,10 +232,10 @@ def read_ring(value: object, work: Work) -> Ring:
     )
 
 
-def read_side(value: object) -> str:
-    """Right or left."""
-    if type(value) is not str or value not in SIDES:
-        raise MalformedError(f"side is not {' or '.join(SIDES)}")
+def read_word(name: str, value: object, words: tuple[str, ...]) -> str:
+    """One of these words."""
+    if type(value) is not str or value not in words:
+        raise MalformedError(f"{name} is not {' or '.join(words)}")
     return value
 
 
@@ -235,10 +246,10 @@ def read_measure(value: object) -> str:
     return value
 
 
-def read_moduli(value: object) -> list[int]:
-    """A list of numbers n_i >= 0."""
-    if type(value) is not list or not all(type(n) is int and n >= 0 for n in value):
-        raise MalformedError("moduli is not a list of numbers >= 0")
+def read_numbers(name: str, value: object, *, of_any_sign: bool = False) -> list[int]:
+    """A list of numbers, which are at least 0 unless they may be below."""
+    if type(value) is not list or not all(type(n) is int and (n >= 0 or of_any_sign) for n in value):
+        raise MalformedError(f"{name} is not a list of numbers{'' if of_any_sign else ' >= 0'}")
     return value
 
 

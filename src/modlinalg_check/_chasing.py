@@ -101,9 +101,7 @@ def read_chase(c: Certificate, M: Matrix) -> list[tuple[int, int]]:
 
 def read_numbers(c: Certificate, name: str, count: int) -> list[int]:
     """A list of so many numbers >= 0."""
-    value = c.field(name)
-    if type(value) is not list or not all(type(number) is int and number >= 0 for number in value):
-        raise MalformedError(f"{name} is not a list of numbers >= 0")
+    value = c.numbers(name)
     expect(len(value) == count, f"{name} has {len(value)} numbers where {count} are needed")
     return value
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from ._arithmetic import Element
 from ._claims import Claim, claim
+from ._claims_forms import is_number
 from ._claims_inverses import has_inverse
-from ._claims_numbers import is_number
 from ._fields import read_all
 from ._matrices import Matrix, identity, product, product_of_three
 from ._orders import Powers

@@ -15,7 +15,8 @@ from ._claims import Claim, claim, first_of, lines
 from ._congruences import EachEquation, common_multiple, solves_each
 from ._fields import read_all
 from ._matrices import Matrix, product, zero
-from ._systems import read_orders, solves
+from ._optima import weight
+from ._systems import solves
 from ._text import show
 from ._verdict import MalformedError, RejectedError, expect
 from ._work import OVERHEAD
@@ -84,7 +85,7 @@ def solution_set(c: Claim, M: Matrix, b: Matrix) -> Iterator[None]:
 
 def read_listed_orders(c: Claim) -> list[int] | None:
     """The orders of the generators where there are some."""
-    orders = read_orders(c) if "orders" in c.unread else None
+    orders = c.numbers("orders") if "orders" in c.unread else None
     is_finite = bool(c.ring.n) if c.moduli is None else 0 not in c.moduli
     if orders is not None and is_finite:
         expect(0 not in orders, "an order is 0, which is infinite")
@@ -255,3 +256,52 @@ def is_repetition(c: Claim, p: Certificate, listing: Listing) -> bool:
     return any(
         any(row) and all(x < o or L - x < o for x, o in zip(row, listing.orders, strict=True)) for row in rows
     )
+
+
+# lightest solutions
+
+
+@claim(
+    "optimum",
+    "side M:mk~ b:mj|jk .. x:xy? weight#? measure",
+    products="mkj|jmk",
+    answer="weight x",
+    rings="Z_n",
+)
+def optimum(c: Claim, M: Matrix, b: Matrix) -> Iterator[None]:
+    """x solves M*x = b and has the weight, and that is the least one; without x, the weight is the least."""
+    expect((b.cols if c.side == "right" else b.rows) == 1, "b is not one right-hand side")
+    x, claimed = read_all(c, "x:xy? weight#?")
+    expect(x is not None or claimed is not None, "neither x nor a weight is claimed")
+    measure = c.read_measure()
+    yield
+    w = claimed or 0
+    if x is not None:
+        fits(c, "x", x, M, b)
+        solves_equations(c, M, x, b)
+        w = weight_of(c, x, measure)
+        failures = [] if claimed in (None, w) else [f"{show(claimed or 0)} is claimed"]
+        c.holds(f"x has {show(w)} {measure}", failures)
+    is_least(c, M, b, w, measure)
+
+
+def is_least(c: Claim, M: Matrix, b: Matrix, w: int, measure: str) -> None:
+    """A lightest solution weighs w, neither more nor less."""
+    statement = f"the least weight is {show(w)} {measure}"
+    if c.proof("no_solution", side=c.side, M=M, b=b) is not None:
+        c.holds(statement, ["there is no solution"])
+    for p in c.proofs_about("optimum", side=c.side, M=M, b=b):
+        if p.measure == measure:
+            least = weight_of(c, p.matrices["x"], measure)
+            c.holds(statement, [] if least == w else [f"it is {show(least)}"])
+            return
+    for p in c.proofs_about("solution", side=c.side, M=M, b=b):
+        lighter = weight_of(c, p.matrices["x"], measure)
+        if lighter < w:
+            c.holds(statement, [f"a solution has {show(lighter)}"])
+    c.unknown(statement)
+
+
+def weight_of(c: Claim, x: Matrix, measure: str) -> int:
+    """The weight of a column or a row."""
+    return weight(c, [entry.numerator for row in x.entries for entry in row], measure)

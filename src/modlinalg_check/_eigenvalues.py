@@ -95,9 +95,7 @@ def read_search(c: Certificate) -> NoOthers:
     proofs = read_proofs(c)
     if c.ring.n:
         return NoOthers(c.ring.n, [], c.matrix("u", "1e"), proofs)
-    prime, candidates = c.field("prime"), c.field("candidates")
-    if type(prime) is not int or prime < 2:
-        raise MalformedError("prime is not a number >= 2")
+    prime, candidates = c.number("prime", 2), c.field("candidates")
     if type(candidates) is not list or not all(type(a) is int and 0 <= a < prime for a in candidates):
         raise MalformedError("candidates is not a list of residues modulo the prime")
     expect(all(a < b for a, b in pairwise(candidates)), "the candidates do not increase")

@@ -18,8 +18,8 @@ order, and "mkj|jmk" has the second form for side left.
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from ._certificate import Certificate
-from ._verdict import MalformedError, expect
+from ._certificate import Certificate, read_word
+from ._verdict import expect
 
 MARKS = "^~?#"
 
@@ -67,9 +67,9 @@ def read(c: Certificate, field: Field) -> list[Any]:
     elif is_optional and name not in c.unread:
         return [None]
     elif field.words:
-        return [read_word(c, name, field.words)]
+        return [read_word(name, c.field(name), field.words)]
     elif "#" in field.marks:
-        return [read_number(c, name)]
+        return [c.number(name)]
     else:
         M = c.matrix(name, shape, may_be_sparse="~" in field.marks)
         return [M.T if c.side == "left" and "^" in field.marks else M]
@@ -87,22 +87,6 @@ KEPT: dict[str, Callable[[Certificate], object]] = {
     "identities": Certificate.read_identities,
     "q": Certificate.read_modulus,
 }
-
-
-def read_word(c: Certificate, name: str, words: tuple[str, ...]) -> str:
-    """The field that is one of these words."""
-    value = c.field(name)
-    if type(value) is not str or value not in words:
-        raise MalformedError(f"{name} is not {' or '.join(words)}")
-    return value
-
-
-def read_number(c: Certificate, name: str) -> int:
-    """A number, which a claim may have below 0."""
-    value = c.field(name)
-    if type(value) is not int:
-        raise MalformedError(f"{name} is not a number")
-    return value
 
 
 def largest_of(chain: list[int]) -> int:

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from ._certificate import Certificate
 from ._congruences import upright
 from ._fields import Rule, kind
-from ._matrices import Matrix, Rows, computed, product, read_matrix
+from ._matrices import Matrix, Rows, beside, computed, product, read_matrix
 from ._modules import equal_modules, homology, intersection, quotient
 from ._nested import find_verified, only_read
-from ._systems import decomposes, read_decomposition, read_orders, solution_set, unlike
+from ._systems import decomposes, read_decomposition, solution_set, unlike
 from ._text import show
 from ._verdict import MalformedError, expect
 
@@ -39,7 +39,7 @@ def module_generators(c: Certificate) -> None:
     c.sizes |= {"m": N.rows, "h": N.cols}
     G = upright(c, "G", "mg")
     x, y = c.matrix("x", "hg"), c.matrix("y", "gh")
-    parts, orders = read_decomposition(c, G, "mg"), read_orders(c)
+    parts, orders = read_decomposition(c, G, "mg"), c.numbers("orders")
     c.all_read()
     find_inner_verified()
     of = "" if c.side == "right" else " of the transposes"
@@ -117,12 +117,6 @@ def listed(inner: Certificate, name: str) -> list[object]:
     if type(value) is not list:
         raise MalformedError(f"{name} is not a list")
     return value
-
-
-def beside(A: Matrix, B: Matrix) -> Matrix:
-    """The matrix [A | B]."""
-    rows = [left + right for left, right in zip(A.entries, B.entries, strict=True)]
-    return Matrix(A.ring, A.rows, A.cols + B.cols, rows)
 
 
 def multiples(A: Matrix, factors: list[int]) -> Rows:

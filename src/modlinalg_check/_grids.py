@@ -21,7 +21,7 @@ Coefficients = list[int]
 @kind("grid_nullity", ".. rows cols nullity h p f s t", answer="nullity", rings="Z_n")
 def grid_nullity(c: Certificate) -> None:
     """g_(rows+1)(x + 1) = h*p, g_(cols+1)(x) = h*f, s*p + t*f = 1, h is monic, its degree the nullity."""
-    rows, cols, nullity = (read_number(c, name) for name in ("rows", "cols", "nullity"))
+    rows, cols, nullity = (c.number(name, 0) for name in ("rows", "cols", "nullity"))
     expect(min(rows, cols) >= 1, "a grid has at least one row and one column")
     h, p, f, s, t = (read_polynomial(c, name) for name in "hpfst")
     c.grid = [rows, cols]
@@ -35,14 +35,6 @@ def grid_nullity(c: Certificate) -> None:
         same(c, "s*p + t*f = 1", plus(c, times(c, s, p), times(c, t, f)), [1])
     degree = len(h) - 1
     c.holds(f"the nullity is {degree}, the degree of h", [] if nullity == degree else [show(nullity)])
-
-
-def read_number(c: Certificate, name: str) -> int:
-    """A number >= 0."""
-    value = c.field(name)
-    if type(value) is not int or value < 0:
-        raise MalformedError(f"{name} is not a number >= 0")
-    return value
 
 
 def read_polynomial(c: Certificate, name: str) -> Coefficients:

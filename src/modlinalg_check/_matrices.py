@@ -176,6 +176,12 @@ def kept(ring: Ring, row: Iterator[Ratio], length: int) -> list[Element]:
     return entries
 
 
+def beside(A: Matrix, B: Matrix) -> Matrix:
+    """The matrix [A | B]."""
+    rows = [left + right for left, right in zip(A.entries, B.entries, strict=True)]
+    return Matrix(A.ring, A.rows, A.cols + B.cols, rows)
+
+
 def diagonal(A: Matrix) -> list[Element]:
     """The entries (i, i)."""
     return [row[i] for i, row in enumerate(A.entries[: A.cols])]

@@ -18,7 +18,6 @@ from ._systems import (
     generators_due,
     read_decomposition,
     read_generators,
-    read_orders,
     solves,
     unlike,
 )
@@ -158,7 +157,7 @@ class Classes(NamedTuple):
 def read_classes(c: Certificate, x: Matrix, shape: str, of_generators: str) -> Classes:
     """The decomposition has as many rows as x; what it decomposes is put together later."""
     parts = read_decomposition(c, x, shape, OF_CLASSES)
-    return Classes(parts, read_generators(c, c.ring, of_generators), read_orders(c))
+    return Classes(parts, read_generators(c, c.ring, of_generators), c.numbers("orders"))
 
 
 def structure(c: Certificate, M: Matrix, columns: list[list[Element]], name: str, classes: Classes) -> None:

@@ -15,7 +15,6 @@ from ._matrices import Matrix, identity
 from ._polynomials import annihilates, images, read_polynomial, read_residues, residues, value_at
 from ._primality import are_prime, read_primes, read_proofs, without
 from ._text import show
-from ._verdict import MalformedError
 from ._work import OVERHEAD
 
 
@@ -33,9 +32,7 @@ def products_of_powers(given: Mapping[str, Any]) -> str:
 def order(c: Certificate, M: Matrix) -> None:
     """M^order = I, and M^(order/r)*V != V for the primes r of the order."""
     p, V = read_polynomial(c, c.ring), c.matrix("V", "mt")
-    number, primes, proofs = c.field("order"), read_primes("primes", c.field("primes")), read_proofs(c)
-    if type(number) is not int or number < 1:
-        raise MalformedError("order is not a number >= 1")
+    number, primes, proofs = c.number("order", 1), read_primes("primes", c.field("primes")), read_proofs(c)
     c.all_read()
     are_prime(c, primes, proofs)
     absent = [f"{show(r)} does not divide it" for r in primes if number % r]

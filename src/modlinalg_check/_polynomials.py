@@ -12,7 +12,7 @@ from ._certificate import Certificate
 from ._fields import kind
 from ._matrices import Matrix, computed, identity, modulo, over_fractions, product, unit, zero
 from ._text import show
-from ._verdict import MalformedError, expect
+from ._verdict import expect
 from ._work import OVERHEAD, digits
 
 
@@ -115,10 +115,7 @@ def read_residues(c: Certificate) -> Ring:
     """Over Z and Q the ring Z_q for the field q, at least 2; over Z_n the ring itself."""
     if c.ring.n:
         return c.ring
-    q = c.field("q")
-    if type(q) is not int or q < 2:
-        raise MalformedError("q is not a number >= 2")
-    return Ring(q, c.ring.work)
+    return Ring(c.number("q", 2), c.ring.work)
 
 
 def residues(c: Certificate, M: Matrix, ring: Ring, name: str = "M") -> Matrix:

@@ -3,7 +3,7 @@
 from math import gcd, isqrt
 from typing import NamedTuple
 
-from ._certificate import Certificate
+from ._certificate import Certificate, read_numbers
 from ._text import show
 from ._verdict import MalformedError, expect
 from ._work import OVERHEAD, Work, digits
@@ -22,11 +22,10 @@ class PrimalityProof(NamedTuple):
 
 def read_primes(name: str, value: object) -> list[int]:
     """A list of increasing numbers >= 2."""
-    if type(value) is not list or not all(type(r) is int for r in value):
-        raise MalformedError(f"{name} is not a list of numbers")
-    increase = all(q < r for q, r in zip([1, *value], value, strict=False))
+    found = read_numbers(name, value, of_any_sign=True)
+    increase = all(q < r for q, r in zip([1, *found], found, strict=False))
     expect(increase, f"{name} is not a list of increasing numbers >= 2")
-    return value
+    return found
 
 
 def read_proofs(c: Certificate) -> list[PrimalityProof]:

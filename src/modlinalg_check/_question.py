@@ -14,13 +14,14 @@ from typing import NamedTuple
 
 from ._arithmetic import Element, Ring
 from ._certificate import (
+    SIDES,
     Certificate,
     numbers_in_words,
     read_identities,
     read_measure,
-    read_moduli,
+    read_numbers,
     read_ring,
-    read_side,
+    read_word,
 )
 from ._kinds import KINDS, VERDICT
 from ._matrices import Matrix, read_matrix
@@ -175,9 +176,9 @@ def question_of(value: object) -> Question:
     }
     grid = read_grid(value["grid"]) if "grid" in value else None
     kind = read_kind(value["kind"]) if "kind" in value else None
-    side = read_side(value["side"]) if "side" in value else None
+    side = read_word("side", value["side"], SIDES) if "side" in value else None
     identities = read_identities(value["identities"]) if "identities" in value else None
-    moduli = read_moduli(value["moduli"]) if "moduli" in value else None
+    moduli = read_numbers("moduli", value["moduli"]) if "moduli" in value else None
     measure = read_measure(value["measure"]) if "measure" in value else None
     return Question(ring, matrices, claim, word, grid, kind, side, identities, moduli, measure)
 

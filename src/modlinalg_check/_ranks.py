@@ -7,14 +7,13 @@ what the certificate claims.  M[rows, cols] has the entries of M in the rows and
 
 from itertools import pairwise
 
-from ._arithmetic import Element
-from ._certificate import Certificate
+from ._certificate import Certificate, read_numbers
 from ._fields import kind
-from ._matrices import Matrix, computed, identity, product, zero
+from ._matrices import Matrix, beside, computed, identity, product, zero
 from ._polynomials import read_residues, residues
 from ._systems import divide_each_other
 from ._text import show
-from ._verdict import MalformedError, expect
+from ._verdict import expect
 
 
 @kind(
@@ -94,9 +93,7 @@ def read_minor(c: Certificate, M: Matrix) -> tuple[list[int], list[int]]:
 
 def read_places(c: Certificate, name: str, size: int) -> list[int]:
     """A list of increasing numbers in 0..size-1."""
-    value = c.field(name)
-    if type(value) is not list or not all(type(i) is int for i in value):
-        raise MalformedError(f"{name} is not a list of numbers")
+    value = read_numbers(name, c.field(name), of_any_sign=True)
     for i in value:
         expect(0 <= i < size, f"{show(i)} is not one of {size}, in {name}")
     expect(all(i < j for i, j in pairwise(value)), f"{name} do not increase")
@@ -117,9 +114,3 @@ def rows_of(M: Matrix, rows: list[int]) -> Matrix:
 def columns_of(M: Matrix, cols: list[int]) -> Matrix:
     """M[all, cols]."""
     return Matrix(M.ring, M.rows, len(cols), [[row[j] for j in cols] for row in M.entries])
-
-
-def beside(A: Matrix, B: Matrix) -> Matrix:
-    """The matrix [A | B]."""
-    entries: list[list[Element]] = [x + y for x, y in zip(A.entries, B.entries, strict=True)]
-    return Matrix(A.ring, A.rows, A.cols + B.cols, entries)

@@ -144,7 +144,7 @@ class Listed(NamedTuple):
 
 def read_listed(c: Certificate, ring: Ring, shape: str) -> Listed:
     """The generators, of this shape and over this ring, their orders, and the number of solutions."""
-    return Listed(read_generators(c, ring, shape), read_orders(c), read_count(c, ring))
+    return Listed(read_generators(c, ring, shape), c.numbers("orders"), read_count(c, ring))
 
 
 def read_generators(c: Certificate, ring: Ring, shape: str) -> list[list[Element]]:
@@ -152,14 +152,6 @@ def read_generators(c: Certificate, ring: Ring, shape: str) -> list[list[Element
     read = (read_matrix(ring, "a generator", value) for value in c.listed("generators", dict))
     fitting = (c.fitting("a generator", shape, g) for g in read)
     return [[entry for row in g.entries for entry in row] for g in fitting]
-
-
-def read_orders(c: Certificate) -> list[int]:
-    """The orders of the generators, 0 for infinite."""
-    value = c.field("orders")
-    if type(value) is not list or not all(type(order) is int and order >= 0 for order in value):
-        raise MalformedError("orders is not a list of numbers >= 0")
-    return value
 
 
 def read_count(c: Certificate, ring: Ring) -> int | str:

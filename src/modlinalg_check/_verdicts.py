@@ -8,13 +8,11 @@ from . import (  # noqa: F401  # each enters its kinds into CLAIMS
     _claims_forms,
     _claims_inverses,
     _claims_modules,
-    _claims_numbers,
-    _claims_optima,
     _claims_polynomials,
     _claims_systems,
 )
 from ._certificate import Certificate
-from ._claims import CLAIMS as CLAIMS, Claim  # filled by the above
+from ._claims import CLAIMS as CLAIMS, Claim  # noqa: PLC0414  # filled by the above, for others too
 from ._kinds import statements_of
 from ._nested import find_verified, only_read
 from ._text import show

@@ -79,11 +79,29 @@ def test_javascript_has_the_fields_of_the_table():
     assert marked == lists_of_names("CLAIM_FIELDS", JAVASCRIPT)
 
 
-def test_rocq_has_the_answers_of_the_table():
-    """The program that is extracted says the same parts of an answer."""
-    words = (ROOT / "src" / "rocq" / "extraction" / "words.ml").read_text(encoding="utf-8")
-    for table, ours in (("answers", KINDS), ("claimed", CLAIMS)):
-        _, _, rest = words.partition(f"let {table} = [")
-        rows = re.findall(r'"(\w+)", \[([^\]]*)\]', rest.partition(" ]\n\n")[0])
-        found = {kind: tuple(re.findall(r'"(\w+)"', listed)) for kind, listed in rows}
-        assert {kind: rule.answer for kind, rule in ours.items()} == found
+@pytest.mark.parametrize(
+    ("file", "reader", "table", "rings"),
+    [
+        ("Certificates.v", "read", KINDS, {"Z_n", "Z"}),
+        ("RationalReading.v", "read_q", KINDS, {"Q"}),
+        ("Verdicts.v", "claim", CLAIMS, {"Z_n", "Z"}),
+        ("RationalVerdicts.v", "qclaim", CLAIMS, {"Q"}),
+    ],
+)
+def test_rocq_has_the_kinds_of_the_table(file, reader, table, rings):
+    """Its own lists of readers, over Z_n and Z, and over Q."""
+    source = (ROOT / "src" / "rocq" / file).read_text(encoding="utf-8")
+    found = set(re.findall(rf'\("(\w+)", (?:{reader}\w+|fun)\b', source))
+    assert {name for name, rule in table.items() if rings & {*rule.rings}} == found
+
+
+def test_the_page_has_the_fields_of_each_claim():
+    """The row of its statements, which only a claim without one gets from the script."""
+    page = (ROOT / "docs" / "certificate_format.md").read_text(encoding="utf-8")
+    _, _, rows = page.partition("| claim | fields | statements, in order |\n")
+    listed = dict(re.findall(r"^\| (\w+) \| (.*?) \| ", rows, re.MULTILINE))
+    for kind, rule in CLAIMS.items():
+        known, needed = names(rule)
+        fields, _, _ = re.sub(r"\([^)]*\)", "", listed[kind]).partition(";")
+        words = {*re.findall(r"\w+\??", fields)} - {"and", "over", "not", "only", "Z", "Z_n", "Q"}
+        assert words == {*needed, *(f"{name}?" for name in known - needed)}

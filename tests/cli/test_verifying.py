@@ -216,7 +216,7 @@ def test_a_new_kind_has_a_command_by_its_entry_in_the_table_alone(file, monkeypa
         "shade": fields.OptionalField(fields.word, "How dark it is.", ("light", "dark")),
     }
     monkeypatch.setattr("modlinalg.verification._numbers.verify_toy", verify_toy, raising=False)
-    kind = ClaimKind("_numbers.verify_toy", {"M": fields.matrix_field}, optional, "a toy", "it is one.", "")
+    kind = ClaimKind("_numbers.verify_toy", {"M": fields.matrix_field}, "a toy", "it is one.", "", optional)
     monkeypatch.setitem(_TABLE, "toy", kind)
     command = verify_command("toy", kind)
     words = CliRunner().invoke(command, ["--help"]).output

@@ -137,3 +137,20 @@ def test_nobody_changes_the_table():
     for fields in (KINDS["kernel"].required, KINDS["kernel"].optional):
         with pytest.raises(TypeError):
             fields["M"] = None
+
+
+def test_the_guide_lists_the_files_of_a_kind():
+    """Those that name the function, or its name in Rocq, and are not written: eight beside those of Rocq."""
+    _, _, guide = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition("## A new kind of claim\n")
+    listed = re.findall(r"^    ((?:src|docs|tests)/\S+)", guide.partition("\n## ")[0], re.MULTILINE)
+    assert 8 == len([file for file in listed if not file.startswith("src/rocq/")])
+    assert [] == [file for file in listed if "igenvalues" not in (ROOT / file).read_text(encoding="utf-8")]
+    written = {*WRITTEN, ROOT / "src" / "modlinalg" / "__init__.pyi"}
+    files = [*(ROOT / "src").rglob("*.py"), *(ROOT / "src").rglob("*.pyi"), *(ROOT / "src").rglob("*.v")]
+    named = r"verify_eigenvalues|eigenvalues_field|HasEigenvalues|says_eigenvalues"
+    naming = [
+        str(path.relative_to(ROOT))
+        for path in files
+        if path not in written and re.search(named, path.read_text(encoding="utf-8"))
+    ]
+    assert [] == [file for file in naming if file not in listed]

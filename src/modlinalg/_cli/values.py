@@ -17,10 +17,6 @@ from modlinalg.verification._questions import spelled_element, spelled_number, s
 from modlinalg.verification._whole_answers import answer_in
 
 COUNTS = (fields.natural, fields.count_field)  # of which a negative one is wrong, and no misuse
-TEXTS = {  # what stands on the command line or in a file, and is read by the function of the claim
-    fields.polynomial_field: "polynomial such as x^2 + 3*x + 1",
-    fields.values_field: "list such as 2, 2, 3 or {2: 2, 3: 1}",
-}
 _BRACKET = re.compile(r"[\[({]")
 _FILE = re.compile(r"[\w./\\~-]*\.[A-Za-z]\w*+")  # p.txt
 
@@ -34,11 +30,11 @@ def written_value(key: str, text: str | bool, reader: fields.Reader, ring: Ring)
     """Return the number, the numbers, the polynomial or the word that stand on the command line."""
     if isinstance(text, bool) or reader in (fields.word, fields.basis_word, fields.convention_word):
         return text
-    if reader in TEXTS:
+    if reader in fields.TEXTS:
         if text == "-" or exists(text):
             return read_text(text)
         if _FILE.fullmatch(text):
-            raise InputError(f"{key}: {quoted(text)} is no file, and no {TEXTS[reader]}")
+            raise InputError(f"{key}: {quoted(text)} is no file, and no {fields.TEXTS[reader]}")
         return text
     if reader is fields.count_field and spells_infinity(text):
         return math.inf

@@ -33,7 +33,7 @@ from modlinalg._cli.reading import (
 )
 from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, note, reports_errors
 from modlinalg._cli.streams import say
-from modlinalg._cli.values import COUNTS, TEXTS, is_list, written_value
+from modlinalg._cli.values import COUNTS, is_list, written_value
 from modlinalg._cli.watching import counting
 from modlinalg._matrices.sides import PLACEMENTS
 from modlinalg._matrices.texts import Reading, format_matrix
@@ -137,7 +137,7 @@ def verify_command(name: str, kind: ClaimKind) -> click.Command:
         needed = not (takes_whole_answer(name) and key in answer_fields(name)[1:])
         command = click.argument(key, metavar=_metavar(key, reader), type=file, required=needed)(command)
     # a negative number among the arguments must not be taken for an option
-    signed = {fields.entry, fields.entries, *TEXTS, *COUNTS} & set(kind.required.values())
+    signed = {fields.entry, fields.entries, *fields.TEXTS, *COUNTS} & set(kind.required.values())
     context = {"ignore_unknown_options": True} if signed else {}
     lines = (kind.verify.__doc__ or "").splitlines()  # Python leaves docstrings out with -OO
     words = lines[0] if lines else ""

@@ -26,15 +26,12 @@ def of_not_invertible(error: NotInvertibleError) -> Certificate:
     return refutation("not_invertible", error, v=error.witness)
 
 
-def of_identities(report: IdentityReport) -> Certificate:
-    """Return the certificate of the identities that hold; InputError when none does."""
-    return _of_identities(report.M, report.X, sorted(report.satisfied))
-
-
-def _of_identities(M: Matrix, X: Matrix, identities: list[int]) -> Certificate:
+def of_identities(report: IdentityReport, *others: int) -> Certificate:
+    """Return the certificate of the identities that hold, and of others; InputError when none does."""
+    M, identities = report.M, [*sorted(report.satisfied), *others]
     if not identities:
         raise InputError("certify: none of the identities holds, so there is nothing to certify")
-    return written("generalized_inverse", M.ring, M=M, X=X, identities=identities)
+    return written("generalized_inverse", M.ring, M=M, X=report.X, identities=identities)
 
 
 def of_generalized_inverse(M: Matrix, X: object) -> Certificate:
@@ -44,10 +41,8 @@ def of_generalized_inverse(M: Matrix, X: object) -> Certificate:
         return of_no_generalized_inverse(X)
     require_matrix("certify", X)
     assert isinstance(X, Matrix)
-    identities = sorted(check_identities(M, X).satisfied)
-    if M.is_square and M @ X == X @ M:
-        identities.append(5)
-    return _of_identities(M, X, identities)
+    report = check_identities(M, X)
+    return of_identities(report, 5) if M.is_square and M @ X == X @ M else of_identities(report)
 
 
 _WITNESS_NAME = {(1,): "Z", (1, 3): "v", (1, 4): "u", (1, 5): "w"}

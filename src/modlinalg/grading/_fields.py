@@ -186,7 +186,7 @@ def field_of_text(
         return canonical_entry(number, ring, name)
     if reader is fields.polynomial_field:
         return polynomial_of_text(text, ring)
-    if reader is fields.values_field:  # read by verify_eigenvalues
+    if reader in fields.TEXTS:
         return text
     listed = as_list(text) if reader is fields.vectors_field else None
     if listed is not None:

@@ -3,12 +3,12 @@ from collections.abc import Iterable
 from collections.abc import Sequence
 from modlinalg._answers.lightest._measures import Measure
 from modlinalg._support.side import Side
+from modlinalg.verification._claim_fields import HowListed
 from modlinalg.verification._conventions import Basis
 from modlinalg.verification._conventions import CharpolyConvention
 from modlinalg.verification._conventions import CoefficientOrder
 from modlinalg.verification._conventions import FactorsConvention
 from modlinalg.verification._conventions import HermiteConvention
-from modlinalg.verification._conventions import HowListed
 from modlinalg.verification._conventions import PLUConvention
 from modlinalg.verification._conventions import SmithConvention
 

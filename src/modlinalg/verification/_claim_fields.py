@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from inspect import signature
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, get_args
 
 from modlinalg._arithmetic.rings import Ring
 from modlinalg._arithmetic.storage.firewall import Element
@@ -24,7 +24,6 @@ from modlinalg.verification._conventions import (
     COEFFICIENT_ORDERS,
     FACTORS_CONVENTIONS,
     HERMITE_CONVENTIONS,
-    LISTED_HOW,
     PLU_CONVENTIONS,
     SMITH_CONVENTIONS,
 )
@@ -136,11 +135,17 @@ def polynomial_field(data: object, ring: Ring, name: str) -> object:
     return data if isinstance(data, str) else entries(data, ring, name)
 
 
-def values_field(data: object, ring: Ring, name: str) -> object:
+def eigenvalues_field(data: object, ring: Ring, name: str) -> object:
     """Return a text, a list of elements, or an object with the multiplicity of each."""
     if not isinstance(data, dict):
         return polynomial_field(data, ring, name)
     return [(entry(value, ring, name), natural(times, ring, name)) for value, times in data.items()]
+
+
+TEXTS: Mapping[Reader, str] = {  # what stands on a command line or in a file, and is read by `verify_X`
+    polynomial_field: "polynomial such as x^2 + 3*x + 1",
+    eigenvalues_field: "list such as 2, 2, 3 or {2: 2, 3: 1}",
+}
 
 
 def flag(data: object, ring: Ring, name: str) -> bool:
@@ -175,10 +180,10 @@ class ClaimKind:
 
     place: str  # the function, below this package; its module is loaded when it is asked for
     required: Mapping[str, Reader]
-    optional: Mapping[str, OptionalField]
     words: str
     asserts: str
     example: str
+    optional: Mapping[str, OptionalField] = field(default_factory=dict)
     since: str = ""
     ring: Ring | None = None  # the only one that such claims are about
 
@@ -202,7 +207,7 @@ class ClaimKind:
     @property
     def readers(self) -> dict[str, Reader]:
         """How each field is read, the required ones first."""
-        return {**self.required, **{name: field.read for name, field in self.optional.items()}}
+        return {**self.required, **{name: option.read for name, option in self.optional.items()}}
 
 
 COEFFICIENTS = OptionalField(
@@ -212,11 +217,12 @@ COEFFICIENTS = OptionalField(
     COEFFICIENT_ORDERS,
 )
 INDEX = OptionalField(natural, "The claimed index, the least k with M^(k+1)*X = M^k.")
+HowListed: TypeAlias = Literal["auto", "repeated", "once"]
 LISTED = OptionalField(
     word,
     "Whether a list has each eigenvalue as often as its multiplicity (repeated) or once.  auto judges both,"
     " and UNKNOWN is said if they differ.",
-    LISTED_HOW,
+    get_args(HowListed),
 )
 CHARPOLY_CONVENTION = OptionalField(
     word, "The system whose polynomial it is: det(M - x*I) for mathematica and maxima.", CHARPOLY_CONVENTIONS

@@ -31,7 +31,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias, TypeVar, get_args
 
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, from_rows
@@ -55,10 +55,8 @@ PLU_CONVENTIONS: tuple[PLUConvention, ...] = get_args(PLUConvention)
 # Readings of a list that are judged both ways where nobody chooses.
 Basis: TypeAlias = Literal["auto", "rows", "columns"]
 CoefficientOrder: TypeAlias = Literal["auto", "ascending", "descending"]
-HowListed: TypeAlias = Literal["auto", "repeated", "once"]
 BASES: tuple[Basis, ...] = get_args(Basis)
 COEFFICIENT_ORDERS: tuple[CoefficientOrder, ...] = get_args(CoefficientOrder)
-LISTED_HOW: tuple[HowListed, ...] = get_args(HowListed)
 OF_ROWS = ("matlab", "octave", "julia")  # whose P is the one with P*M = L*U
 
 
@@ -98,38 +96,25 @@ class HermiteStyle:
 
 
 _PLAIN, _ROWS, _COLUMNS = SmithStyle(), HermiteStyle(), HermiteStyle(is_by_columns=True)
-_SMITH: Mapping[SmithConvention, SmithStyle] = MappingProxyType(
-    dict.fromkeys(SMITH_CONVENTIONS, _PLAIN)
+Style = TypeVar("Style", SmithStyle, HermiteStyle)
+SMITH: Mapping[str, SmithStyle] = MappingProxyType(
+    dict.fromkeys(map(str, SMITH_CONVENTIONS), _PLAIN)
     | {
         "pari": SmithStyle(is_turned=True),
         "sympy": SmithStyle(has_any_sign=True),
         "macaulay2": SmithStyle(has_any_sign=True, has_any_order=True),
     }
 )
-_HERMITE: Mapping[HermiteConvention, HermiteStyle] = MappingProxyType(
-    dict.fromkeys(HERMITE_CONVENTIONS, _ROWS) | {"pari": _COLUMNS, "sympy": _COLUMNS}
+HERMITE: Mapping[str, HermiteStyle] = MappingProxyType(
+    dict.fromkeys(map(str, HERMITE_CONVENTIONS), _ROWS) | {"pari": _COLUMNS, "sympy": _COLUMNS}
 )
-SMITH_STYLES = tuple(dict.fromkeys(_SMITH.values()))
-FACTORS_STYLES = tuple(dict.fromkeys(_SMITH[known] for known in FACTORS_CONVENTIONS))
-HERMITE_STYLES = tuple(dict.fromkeys(_HERMITE.values()))
+FACTORS: Mapping[str, SmithStyle] = MappingProxyType({known: SMITH[known] for known in FACTORS_CONVENTIONS})
 
 
-def smith_style(name: str, convention: str) -> SmithStyle:
-    """Return how a system writes Smith forms; InputError for an unknown one."""
-    require_known(name, convention, SMITH_CONVENTIONS)
-    return _SMITH[convention]  # type: ignore[index]  # it is one of them
-
-
-def factors_style(name: str, convention: str) -> SmithStyle:
-    """Return how a system lists invariant factors; InputError for an unknown one."""
-    require_known(name, convention, FACTORS_CONVENTIONS)
-    return _SMITH[convention]  # type: ignore[index]  # it is one of them
-
-
-def hermite_style(name: str, convention: str) -> HermiteStyle:
-    """Return how a system writes Hermite forms; InputError for an unknown one."""
-    require_known(name, convention, HERMITE_CONVENTIONS)
-    return _HERMITE[convention]  # type: ignore[index]  # it is one of them
+def style_of(name: str, convention: str, styles: Mapping[str, Style]) -> Style:
+    """Return how a system writes such forms, or lists such factors; InputError for an unknown one."""
+    require_known(name, convention, tuple(styles))
+    return styles[convention]
 
 
 def require_known(name: str, convention: object, known: tuple[str, ...]) -> None:
@@ -149,7 +134,7 @@ def remark(styles: Iterable[SmithStyle | HermiteStyle]) -> str:
     """
     found = set(styles)
     strict = {style for style in found if not (isinstance(style, SmithStyle) and style.has_any_order)}
-    known = [*_SMITH.items(), *_HERMITE.items()]
+    known = [*SMITH.items(), *HERMITE.items()]
     names = [name for name, style in known if style in (strict or found)]
     if not names:
         return ""

@@ -248,7 +248,8 @@ class WrongShape:
     def __str__(self) -> str:
         """Return "X is 1 x 2, and must be 2 x 2"."""
         if len(self.claimed) == 1:
-            return f"{self.part} has {_entries(self.claimed[0])}, and must have {self.needed[0]}"
+            entries = "1 entry" if self.claimed == (1,) else f"{self.claimed[0]} entries"
+            return f"{self.part} has {entries}, and must have {self.needed[0]}"
         given = f"{self.part} is {shape_text(self.claimed)}, and must"
         rows, cols = self.needed
         if rows is None or cols is None:
@@ -342,7 +343,3 @@ def _in_json(value: object) -> object:
 
 def _place(found: EntryDifference | FormViolation) -> str:
     return f"(R{found.row + 1}, C{found.col + 1})"
-
-
-def _entries(count: int) -> str:
-    return "1 entry" if count == 1 else f"{count} entries"

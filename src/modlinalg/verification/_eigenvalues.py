@@ -22,7 +22,7 @@ from modlinalg.certificates._eigenvalues import of_eigenvalues
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._verdicts import Stated
 from modlinalg.errors import InputError
-from modlinalg.verification._conventions import LISTED_HOW, HowListed
+from modlinalg.verification._claim_fields import LISTED, HowListed
 from modlinalg.verification._counterexamples import (
     SHOWN,
     KilledVector,
@@ -83,7 +83,7 @@ def verify_eigenvalues(
     """
     name = "verify_eigenvalues"
     M = field_matrix_of_eigenvalues(name, square_matrix_of(name, M))
-    if not is_one_of(listed, LISTED_HOW):
+    if not is_one_of(listed, LISTED.choices):
         raise InputError(f"{name}: listed must be 'auto', 'repeated' or 'once', not {quoted(listed)}")
     claimed, how = _claimed(name, values, M, listed)
     times = None if how == "once" else list(claimed.values())

@@ -26,11 +26,11 @@ from modlinalg.certificates._verdicts import Stated
 from modlinalg.certificates._writing import certify
 from modlinalg.errors import PostconditionError
 from modlinalg.verification._conventions import (
-    HERMITE_STYLES,
+    HERMITE,
     HermiteConvention,
     HermiteStyle,
-    hermite_style,
     remark,
+    style_of,
 )
 from modlinalg.verification._counterexamples import FormViolation, OutsideSpan, WrongShape
 from modlinalg.verification._inverses import ClaimedTransform, inverses, proved
@@ -266,7 +266,7 @@ def verify_hermite_form(
     """
     name = "verify_hermite_form"
     M = integer_matrix_of(name, M, "verify_howell_form compares its sister")
-    style = hermite_style(name, convention)
+    style = style_of(name, convention, HERMITE)
     H, U = taken_apart(name, "hermite_form", M, (H, U))
     m, k = M.shape
     parts = [M, partner_of(name, "H", H, M, (m, None) if style.is_by_columns else (None, k))]
@@ -278,7 +278,7 @@ def verify_hermite_form(
         """Return a verdict; where it is FALSE, with the conventions that make the claim true."""
         if found.counterexample is None or not leaves_time_for_remarks(limit, M.shape):
             return found
-        others = [_HermiteClaim(name, other, how, *parts) for other in HERMITE_STYLES if other != style]
+        others = [_HermiteClaim(name, other, how, *parts) for other in {*HERMITE.values()} - {style}]
         making = remark(other.style for other in others if other.may_hold() and _judged(other))
         return replace(found, reason=found.reason + making)
 
@@ -355,13 +355,8 @@ class _HermiteClaim:
     def _equation(self, U: Matrix) -> ProductEquation:
         if not self.style.is_by_columns:
             return ProductEquation("U*M = H", (U, self.M), (self.H,))
-        return ProductEquation("M*U = [0 | H]", (self.M, U), (self._whole_form,))
-
-    @property
-    def _whole_form(self) -> Matrix:
-        """A form of columns with the zero columns that may be left out."""
         left_out = zeros(self.M.shape[0], self.M.shape[1] - self.H.shape[1], ZZ)
-        return left_out.augment(self.H)
+        return ProductEquation("M*U = [0 | H]", (self.M, U), (left_out.augment(self.H),))
 
     def _compared(self, inquiry: Inquiry) -> Verification:
         """Return the verdict on an H without transform: the form is unique."""

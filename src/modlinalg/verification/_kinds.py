@@ -30,7 +30,6 @@ _TABLE = {
     "inverse": ClaimKind(
         "_inverses.verify_inverse",
         _MX,
-        {},
         "M*X = I",
         asserts="M*X = I.",
         example="[[2, 3], [3, 2]], [[2, 3], [3, 2]], mod=6",
@@ -38,7 +37,6 @@ _TABLE = {
     "not_invertible": ClaimKind(
         "_inverses.verify_not_invertible",
         _M,
-        {},
         "M is square and has no inverse",
         asserts="the square matrix M has no inverse.",
         example="[[2, 1], [0, 3]], mod=6",
@@ -46,7 +44,6 @@ _TABLE = {
     "unimodular": ClaimKind(
         "_inverses.verify_unimodular",
         {"U": fields.matrix_field},
-        {},
         "U over Z is square, and det(U) is 1 or -1",
         asserts="the square matrix U over Z has the determinant 1 or -1; data without a ring is over Z.",
         example="[[2, 3], [1, 1]]",
@@ -56,15 +53,14 @@ _TABLE = {
     "generalized_inverse": ClaimKind(
         "_inverses.verify_generalized_inverse",
         _MX,
-        _IDENTITIES,
         "X satisfies them, (1, 2) when none are given",
+        optional=_IDENTITIES,
         asserts="X satisfies each of the given identities for M.",
         example="[[1, 2]], [[1], [0]], (1, 2, 3), mod=5",
     ),
     "moore_penrose_inverse": ClaimKind(
         "_inverses.verify_moore_penrose_inverse",
         _MX,
-        {},
         "X satisfies (1), (2), (3), (4)",
         asserts="X satisfies the four Penrose identities for M.",
         example="[[1, 1]], [[3], [3]], mod=5",
@@ -72,16 +68,16 @@ _TABLE = {
     "no_generalized_inverse": ClaimKind(
         "_inverses.verify_no_generalized_inverse",
         _M,
-        _IDENTITIES,
         "no X satisfies them",
+        optional=_IDENTITIES,
         asserts="no X satisfies all of the given identities for M.",
         example="[[2]], (1,), mod=8",
     ),
     "drazin_inverse": ClaimKind(
         "_powers.verify_drazin_inverse",
         _MX,
-        {"index": fields.INDEX},
         "X*M*X = X, M*X = X*M, M^(k+1)*X = M^k for some k; the index is the least k",
+        optional={"index": fields.INDEX},
         asserts="X is the Drazin inverse of M, and with `index` that this is the index of M.",
         example="[[2, 1], [0, 3]], [[0, 3], [0, 3]], index=3, mod=8",
         since="0.2",
@@ -89,24 +85,24 @@ _TABLE = {
     "solution": ClaimKind(
         "_systems.verify_solution",
         _MB | {"x": fields.vector_field},
-        _SYSTEM,
         "M*x = b, or x*M = b",
+        optional=_SYSTEM,
         asserts='M*x = b, or x*M = b for side "left".',
         example="[[2, 1]], [4], [1, 2], mod=8\n[[2, 1], [1, 1]], [4, 3], [1, 2], moduli=[8, 0]",
     ),
     "no_solution": ClaimKind(
         "_systems.verify_no_solution",
         _MB,
-        _SYSTEM,
         "there is none",
+        optional=_SYSTEM,
         asserts='M*x = b, or x*M = b for side "left", has no solution.',
         example="[[2]], [1], mod=8",
     ),
     "solution_set": ClaimKind(
         "_solution_sets.verify_solution_set",
         _MB | {"particular": fields.vector_field, "generators": fields.vectors_field},
-        _SET,
         "these are all solutions, and no others",
+        optional=_SET,
         asserts=(
             "particular + the span of the generators is the set of all solutions.\n\n"
             "Which lines of an array the generators are, says `basis`, as for `verify_solution_set`."
@@ -116,8 +112,8 @@ _TABLE = {
     "kernel": ClaimKind(
         "_solution_sets.verify_kernel",
         _M | {"generators": fields.vectors_field},
-        _SET,
         "these generate all x with M*x = 0, or x*M = 0",
+        optional=_SET,
         asserts=(
             'the vectors generate all x with M*x = 0, or x*M = 0 for side "left".\n\n'
             "Which lines of an array the vectors are, says `basis`, as for `verify_kernel`."
@@ -127,16 +123,16 @@ _TABLE = {
     "count": ClaimKind(
         "_systems.verify_count",
         _MB | {"count": fields.count_field},
-        _SYSTEM,
         'M*x = b, or x*M = b, has so many solutions, or "infinite"',
+        optional=_SYSTEM,
         asserts='M*x = b, or x*M = b for side "left", has exactly this many solutions.',
         example="[[2]], [4], 2, mod=8",
     ),
     "optimum": ClaimKind(
         "_optima.verify_optimum",
         _MB,
-        {"x": fields.LIGHTEST, "weight": fields.WEIGHT, "measure": fields.MEASURE} | _SIDE,
         "x solves M*x = b, or x*M = b, over Z_n, and none weighs less; or: the least weight is this",
+        optional={"x": fields.LIGHTEST, "weight": fields.WEIGHT, "measure": fields.MEASURE} | _SIDE,
         asserts="x is a lightest solution of M*x = b, or x*M = b, or that the least weight is `weight`.",
         example=(
             "[[1, 1, 0], [0, 1, 1]], [3, 2], [1, 2, 0], mod=4\n"
@@ -147,8 +143,8 @@ _TABLE = {
     "member": ClaimKind(
         "_modules.verify_member",
         _M | {"v": fields.vector_field},
-        _SIDE,
         "v = M*t, or t*M, for some t",
+        optional=_SIDE,
         asserts='v is in the module that the columns of M span, its rows for side "left".',
         example="[[2, 0], [0, 1]], [6, 5], mod=8",
         since="0.2",
@@ -156,8 +152,8 @@ _TABLE = {
     "equal_modules": ClaimKind(
         "_modules.verify_equal_modules",
         _MN,
-        _SIDE,
         "the columns, or the rows, of M and N span the same",
+        optional=_SIDE,
         asserts='the columns of M and of N span the same module, their rows for side "left".',
         example="[[2, 3]], [[5]], mod=6",
         since="0.2",
@@ -165,8 +161,8 @@ _TABLE = {
     "basis_of_image": ClaimKind(
         "_modules.verify_basis_of_image",
         _M | {"generators": fields.vectors_field},
-        _SIDE | {"basis": fields.BASIS},
         "each M*x, or x*M, is a sum of multiples of these in one way only, and these are such",
+        optional=_SIDE | {"basis": fields.BASIS},
         asserts='the vectors are a basis of the column space of M, of its row space for side "left".',
         example="[[2, 3]], [[5]], mod=6",
         since="0.2",
@@ -174,8 +170,8 @@ _TABLE = {
     "minimal_generators": ClaimKind(
         "_modules.verify_minimal_generators",
         _M | {"generators": fields.vectors_field},
-        _SIDE | {"basis": fields.BASIS},
         "these generate all M*x, or x*M, and no fewer do",
+        optional=_SIDE | {"basis": fields.BASIS},
         asserts='the vectors generate the column space of M (side "left": row space), and no fewer could.',
         example="[[2, 3]], [[1]], mod=6",
         since="0.2",
@@ -183,7 +179,6 @@ _TABLE = {
     "homology": ClaimKind(
         "_modules.verify_homology",
         _M | {"B": fields.matrix_field, "factors": fields.naturals},
-        {},
         "M*B = 0, and the kernel of M modulo the image of B has these orders, 0 for infinite",
         asserts="the kernel of M modulo the image of B has these invariant factors, and M*B = 0.",
         example="[[3]], [[0]], [3], mod=6",
@@ -192,8 +187,8 @@ _TABLE = {
     "charpoly": ClaimKind(
         "_polynomials.verify_charpoly",
         _MP,
-        {"coefficients": fields.COEFFICIENTS, "convention": fields.CHARPOLY_CONVENTION},
         "p(x) = det(x*I - M)",
+        optional={"coefficients": fields.COEFFICIENTS, "convention": fields.CHARPOLY_CONVENTION},
         asserts='p(x) = det(x*I - M); a list p needs `coefficients`, "ascending" or "descending".',
         example='[[1, 2], [3, 4]], "x^2 + 3", mod=5',
         since="0.2",
@@ -201,17 +196,17 @@ _TABLE = {
     "minpoly": ClaimKind(
         "_polynomials.verify_minpoly",
         _MP,
-        {"coefficients": fields.COEFFICIENTS},
         "p is monic, p(M) = 0, and no polynomial of smaller degree is 0 at M, over a field or Z",
+        optional={"coefficients": fields.COEFFICIENTS},
         asserts="p is the monic polynomial of least degree with p(M) = 0, over a field or Z.",
         example='[[2, 0], [0, 2]], "x - 2", mod=7',
         since="0.2",
     ),
     "eigenvalues": ClaimKind(
         "_eigenvalues.verify_eigenvalues",
-        _M | {"values": fields.values_field},
-        {"listed": fields.LISTED},
+        _M | {"values": fields.eigenvalues_field},
         "these are the eigenvalues of M in its field, and with these multiplicities",
+        optional={"listed": fields.LISTED},
         asserts=(
             "these are the eigenvalues of M in its field, Z_p or Q.\n\n"
             'A list that repeats no value needs `listed`, "repeated" or "once", where some multiplicity '
@@ -223,7 +218,6 @@ _TABLE = {
     "adjugate": ClaimKind(
         "_powers.verify_adjugate",
         _MX,
-        {},
         "X is the transposed matrix of the cofactors of M",
         asserts="X is the adjugate of M.",
         example="[[1, 2], [3, 4]], [[4, -2], [-3, 1]], mod=6",
@@ -232,7 +226,6 @@ _TABLE = {
     "order": ClaimKind(
         "_powers.verify_order",
         _M | {"order": fields.count_field},
-        {},
         'this is the least o >= 1 with M^o = I, "infinite" if there is none',
         asserts="`order` is the least o >= 1 with M^o = I; math.inf says that there is none.",
         example="[[0, 1], [1, 1]], 20, mod=5",
@@ -241,8 +234,8 @@ _TABLE = {
     "plu": ClaimKind(
         "_factorings.verify_plu",
         _M | dict.fromkeys(("P", "L", "U"), fields.matrix_field),
-        {"convention": fields.PLU_CONVENTION},
         "M = P*L*U, P a permutation, L lower triangular with ones on the diagonal, U upper triangular",
+        optional={"convention": fields.PLU_CONVENTION},
         asserts="M = P*L*U: P a permutation matrix, L lower triangular with ones on it, U upper triangular.",
         example="[[0, 2], [3, 4]], [[0, 1], [1, 0]], [[1, 0], [0, 1]], [[3, 4], [0, 2]], mod=5",
         since="0.2",
@@ -250,7 +243,6 @@ _TABLE = {
     "product": ClaimKind(
         "_factorings.verify_product",
         _MN | {"C": fields.matrix_field},
-        {},
         "M*N = C",
         asserts="M*N = C.",
         example="[[2, 1]], [[3], [4]], [[4]], mod=6",
@@ -259,7 +251,6 @@ _TABLE = {
     "similar": ClaimKind(
         "_factorings.verify_similar",
         _MN | {"P": fields.matrix_field},
-        {},
         "M*P = P*N, and P is invertible",
         asserts="P is invertible and M*P = P*N.",
         example="[[2, 1], [0, 3]], [[2, 0], [0, 3]], [[1, 1], [0, 1]], mod=7",
@@ -268,23 +259,22 @@ _TABLE = {
     "decomposition": ClaimKind(
         "_smith_forms.verify_decomposition",
         _M | _FACTORS,
-        fields.INVERSES | _CANONICAL,
         "M = RI*W*CI, RI and CI invertible, W diagonal, d_i divides d_(i+1)",
+        optional=fields.INVERSES | _CANONICAL,
         asserts="M = RI*W*CI with RI and CI invertible and W diagonal, each d_i dividing d_(i+1).",
         example="[[2, 1], [0, 4]], [[1, 0], [4, 1]], [[1, 0], [0, 0]], [[2, 1], [1, 0]], mod=8",
     ),
     "smith_form": ClaimKind(
         "_smith_forms.verify_smith_form",
         _M | {"S": fields.matrix_field},
-        fields.TRANSFORMS | _CANONICAL | {"convention": fields.SMITH_CONVENTION},
         "S is a Smith form of M; S = U*M*V",
+        optional=fields.TRANSFORMS | _CANONICAL | {"convention": fields.SMITH_CONVENTION},
         asserts="S is a Smith form of M, with S = U*M*V where U and V are given.",
         example="[[2, 1], [0, 4]], [[1, 0], [0, 0]], mod=8",
     ),
     "rref": ClaimKind(
         "_forms.verify_rref",
         _MH,
-        {},
         "H is the reduced row echelon form of M, over a field",
         asserts="H is the reduced row echelon form of M over a field.",
         example="[[2, 4], [1, 2]], [[1, 2], [0, 0]], mod=5",
@@ -292,7 +282,6 @@ _TABLE = {
     "howell_form": ClaimKind(
         "_forms.verify_howell_form",
         _MH,
-        {},
         "H is the Howell form of M",
         asserts="H is the Howell form of M.",
         example="[[4, 2], [2, 4]], [[2, 0], [0, 2]], mod=8",
@@ -300,8 +289,8 @@ _TABLE = {
     "hermite_form": ClaimKind(
         "_forms.verify_hermite_form",
         _MH,
-        {"U": fields.HERMITE_TRANSFORM, "convention": fields.HERMITE_CONVENTION},
         "H is the Hermite form of M over Z; H = U*M",
+        optional={"U": fields.HERMITE_TRANSFORM, "convention": fields.HERMITE_CONVENTION},
         asserts="H is the Hermite form of M over Z, with H = U*M where U is given; plain data is over Z.",
         example="[[4, 6], [2, 2]], [[2, 0], [0, 2]]",
         since="0.2",
@@ -310,15 +299,14 @@ _TABLE = {
     "invariant_factors": ClaimKind(
         "_numbers.verify_invariant_factors",
         _M | {"factors": fields.entries},
-        {"convention": fields.FACTORS_CONVENTION},
         "up to units; zeros at the end may be left out",
+        optional={"convention": fields.FACTORS_CONVENTION},
         asserts="the diagonal of the Smith form of M is this list, up to units.",
         example="[[4, 2], [2, 4]], [2, 2], mod=8",
     ),
     "rank": ClaimKind(
         "_numbers.verify_rank",
         _M | {"rank": fields.natural},
-        {},
         "the rank of M, over a field or Z",
         asserts="M has this rank over a field.",
         example="[[1, 2], [2, 4]], 1, mod=5",
@@ -326,7 +314,6 @@ _TABLE = {
     "free_rank": ClaimKind(
         "_numbers.verify_free_rank",
         _M | {"free_rank": fields.natural},
-        {},
         "so many invariant factors are 1",
         asserts="this many invariant factors of M are 1.",
         example="[[1, 0], [0, 2]], 1, mod=8",
@@ -334,7 +321,6 @@ _TABLE = {
     "nullity": ClaimKind(
         "_numbers.verify_nullity",
         _M | {"nullity": fields.natural},
-        {},
         "the dimension of the kernel, over a field or Z",
         asserts="the kernel of M over a field has this dimension.",
         example="[[1, 2], [2, 4]], 1, mod=5",
@@ -342,7 +328,6 @@ _TABLE = {
     "det": ClaimKind(
         "_numbers.verify_det",
         _M | {"value": fields.entry},
-        {},
         "det(M)",
         asserts="det(M) is this element.",
         example="[[1, 2], [3, 4]], 3, mod=5",

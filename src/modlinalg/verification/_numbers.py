@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
 from modlinalg._answers.forms.invariants import (
     det,
-    free_rank,
+    free_rank as actual_free_rank,
     invariant_factors,
     nullity as actual_nullity,
     rank as actual_rank,
@@ -19,6 +20,7 @@ from modlinalg._matrices import Matrix, conversion
 from modlinalg._matrices.arguments import is_matrix_data, matrix_of, square_matrix_of
 from modlinalg._matrices.predicates import field_matrix_of, is_known_field
 from modlinalg._matrices.texts import over
+from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._notation import entry_json
 from modlinalg.certificates._ranks import proof_of_factors, proof_of_rank
 from modlinalg.certificates._verdicts import Stated
@@ -27,11 +29,12 @@ from modlinalg.elimination._decomposition import Decomposition, decompose
 from modlinalg.elimination._record import ranks_text
 from modlinalg.errors import InputError
 from modlinalg.formats._naught import stands_alone
-from modlinalg.verification._conventions import FACTORS_STYLES, FactorsConvention, factors_style, remark
+from modlinalg.verification._conventions import FACTORS, FactorsConvention, remark, style_of
 from modlinalg.verification._counterexamples import WrongValue, number_text, numbers_text
 from modlinalg.verification._questions import count_of, partner_of, size
 from modlinalg.verification._smith_forms import decomposed, factors_stated, too_long, up_to, wrong_factor
 from modlinalg.verification._verdicts import (
+    AT_ONCE,
     Inquiry,
     Proof,
     Verification,
@@ -41,8 +44,6 @@ from modlinalg.verification._verdicts import (
     refuted_by_shape,
 )
 from modlinalg.verification._whole_answers import answer_in
-
-_AT_ONCE = 64  # rows and columns: Z_n of any size is decomposed within some tens of milliseconds
 
 
 def verify_invariant_factors(
@@ -78,7 +79,7 @@ def verify_invariant_factors(
     """
     name = "verify_invariant_factors"
     M = matrix_of(name, M)
-    style = factors_style(name, convention)
+    style = style_of(name, convention, FACTORS)
     claimed = listed_elements(name, "factors", factors, M)
     words = f"the invariant factors of M are {numbers_text(claimed)} ({size(M)})"
     stated = Stated(words, "invariant_factors", M.ring, {"M": M} | factors_stated(M, claimed, style))
@@ -87,7 +88,7 @@ def verify_invariant_factors(
         """Return the conventions that make the claim true, in words; there is one convention but over Z."""
         if M.ring != ZZ:
             return ""
-        return remark(other for other in FACTORS_STYLES if wrong_factor(d, claimed, other) is None)
+        return remark(other for other in FACTORS.values() if wrong_factor(d, claimed, other) is None)
 
     has_time = leaves_time_for_remarks(limit, M.shape)
     misfit = too_long(M.shape, claimed, style)
@@ -137,17 +138,13 @@ def verify_rank(M: object, rank: int, *, limit: WorkLimit | float | None = None)
     name = "verify_rank"
     M = matrix_of(name, M)
     if M.ring != ZZ and not is_known_field(name, M.ring):
-        raise InputError(f"{name}: {M.ring} is not a field; {_instead_of_rank(M)}")
-    return _verify_rank(name, "rank", M, rank, limit)
-
-
-def _instead_of_rank(M: Matrix) -> str:
-    """Return what takes the place of the rank of M, where that is known at once, and who compares it."""
-    numbers = f": {ranks_text(M, invariant_factors(M))}" if max(M.shape) <= _AT_ONCE else ""
-    return (
-        f"rank is not one number there{numbers}; verify_invariant_factors compares all invariant factors,"
-        " verify_free_rank counts those that are 1"
-    )
+        numbers = f": {ranks_text(M, invariant_factors(M))}" if max(M.shape) <= AT_ONCE else ""
+        raise InputError(
+            f"{name}: {M.ring} is not a field; rank is not one number there{numbers};"
+            " verify_invariant_factors compares all invariant factors,"
+            " verify_free_rank counts those that are 1"
+        )
+    return _verify_number(name, "rank", M, rank, limit, actual=actual_rank, proof=proof_of_rank)
 
 
 def verify_free_rank(M: object, free_rank: int, *, limit: WorkLimit | float | None = None) -> Verification:
@@ -158,8 +155,8 @@ def verify_free_rank(M: object, free_rank: int, *, limit: WorkLimit | float | No
 
     A negative number is FALSE.  Raises InputError for what is no integer.
     """
-    M = matrix_of("verify_free_rank", M)
-    return _verify_rank("verify_free_rank", "free rank", M, free_rank, limit)
+    M = matrix_of(name := "verify_free_rank", M)
+    return _verify_number(name, "free rank", M, free_rank, limit, actual=actual_free_rank, proof=decomposed)
 
 
 def verify_nullity(M: object, nullity: int, *, limit: WorkLimit | float | None = None) -> Verification:
@@ -171,19 +168,11 @@ def verify_nullity(M: object, nullity: int, *, limit: WorkLimit | float | None =
     Raises InputError over Z_n with n composite, where a kernel has no dimension: `verify_kernel`
     and `verify_count` serve instead; UnsupportedError as for `verify_rank`.
     """
-    M = matrix_of("verify_nullity", M)
+    M = matrix_of(name := "verify_nullity", M)
     if M.ring != ZZ:
-        field_matrix_of(
-            "verify_nullity",
-            M,
-            "a kernel has no dimension there; verify_kernel compares generators, verify_count sizes",
-        )
-    claimed = count_of("verify_nullity", nullity)
-
-    def check(inquiry: Inquiry) -> Verification:
-        return _compared(inquiry, "the nullity", claimed, actual_nullity(M), partial(proof_of_rank, M))
-
-    return investigate(_stated("nullity", "the nullity", M, claimed), [M], limit, check)
+        others = "verify_kernel compares generators, verify_count sizes"
+        field_matrix_of(name, M, f"a kernel has no dimension there; {others}")
+    return _verify_number(name, "nullity", M, nullity, limit, actual=actual_nullity, proof=proof_of_rank)
 
 
 def verify_det(M: object, value: object, *, limit: WorkLimit | float | None = None) -> Verification:
@@ -210,24 +199,23 @@ def verify_det(M: object, value: object, *, limit: WorkLimit | float | None = No
     return investigate(stated, [M], limit, check)
 
 
-def _verify_rank(
-    name: str, words: str, M: Matrix, claimed: int, limit: WorkLimit | float | None
+def _verify_number(
+    name: str,
+    quantity: str,
+    M: Matrix,
+    claimed: int,
+    limit: WorkLimit | float | None,
+    *,
+    actual: Callable[[Matrix], int],
+    proof: Callable[[Matrix], Certificate],
 ) -> Verification:
-    claimed = count_of(name, claimed)
+    claimed, kind = count_of(name, claimed), name.removeprefix("verify_")
 
     def check(inquiry: Inquiry) -> Verification:
-        actual = actual_rank(M) if words == "rank" else free_rank(M)
-        proof = proof_of_rank if words == "rank" else decomposed
-        return _compared(inquiry, f"the {words}", claimed, actual, partial(proof, M))
+        return _compared(inquiry, f"the {quantity}", claimed, actual(M), partial(proof, M))
 
-    kind = words.replace(" ", "_")
-    return investigate(_stated(kind, f"the {words}", M, claimed), [M], limit, check)
-
-
-def _stated(kind: str, quantity: str, M: Matrix, claimed: int) -> Stated:
-    """Return the claim that a quantity of M is this number."""
-    words = f"{quantity} of M is {number_text(claimed)} ({size(M)})"
-    return Stated(words, kind, M.ring, {"M": M, kind: claimed})
+    words = f"the {quantity} of M is {number_text(claimed)} ({size(M)})"
+    return investigate(Stated(words, kind, M.ring, {"M": M, kind: claimed}), [M], limit, check)
 
 
 def _compared(

@@ -16,7 +16,7 @@ from modlinalg.certificates._ranks import proof_of_factors
 from modlinalg.certificates._verdicts import Stated
 from modlinalg.elimination._decomposition import Decomposition, decompose
 from modlinalg.errors import InputError
-from modlinalg.verification._conventions import SMITH_STYLES, SmithConvention, SmithStyle, remark, smith_style
+from modlinalg.verification._conventions import SMITH, SmithConvention, SmithStyle, remark, style_of
 from modlinalg.verification._counterexamples import EntryDifference, FormViolation, WrongShape, WrongValue
 from modlinalg.verification._inverses import ClaimedTransform, inverses, proved
 from modlinalg.verification._products import ProductEquation, Rounds
@@ -76,7 +76,7 @@ def verify_smith_form(
     In docs/book: `thm-smith`, `thm-invariant-factors`.
     """
     M = matrix_of(name := "verify_smith_form", M)
-    style = smith_style(name, convention)
+    style = style_of(name, convention, SMITH)
     S, U, V = taken_apart(name, "smith_form", M, (S, U, V), convention)
     S = partner_of(name, "S", S, M, M.shape)
     if (U is None) != (V is None):
@@ -126,7 +126,7 @@ class _SmithClaim:
         if broken is None:
             inquiry.establish(_words(style))
             return self._rest(style, inquiry)
-        others = [other for other in SMITH_STYLES if self._broken(other) is None]
+        others = [other for other in dict.fromkeys(SMITH.values()) if self._broken(other) is None]
         # They say the same of the transforms, or of the invariant factors.
         may_help = others and self.may_remark
         helps = may_help and investigate(self.stated(others[0]), [], None, partial(self._rest, others[0]))

@@ -196,7 +196,7 @@ def limit_argument(name: str, limit: object) -> WorkLimit:
     return limit
 
 
-_AT_ONCE = 64  # rows and columns: such a matrix is decomposed within some tens of milliseconds
+AT_ONCE = 64  # rows and columns: such a matrix is decomposed within some tens of milliseconds
 
 
 def leaves_time_for_remarks(limit: WorkLimit | float | None, shape: tuple[int, int]) -> bool:
@@ -204,7 +204,7 @@ def leaves_time_for_remarks(limit: WorkLimit | float | None, shape: tuple[int, i
 
     Beyond a limit the process of a check is ended, and the verdict would be lost.
     """
-    return limit_argument("verification", limit).seconds is None or max(shape) <= _AT_ONCE
+    return limit_argument("verification", limit).seconds is None or max(shape) <= AT_ONCE
 
 
 class EndedError(Exception):

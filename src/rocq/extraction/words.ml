@@ -85,33 +85,89 @@ let written whole value =
 (* the parts of the answers, by their names *)
 
 let answers = [
-  "decomposition", [ "d"; "RI"; "CI"; "R"; "C" ]; "invariant_factors", [ "ones"; "factors" ]; "rank", [ "rank" ];
-  "inverse", [ "X" ]; "not_invertible", [ "v" ]; "generalized_inverse", [ "X" ];
-  "no_generalized_inverse", [ "Z"; "v"; "u"; "w" ]; "drazin_inverse", [ "index"; "X" ]; "no_drazin_inverse", [ "v" ];
-  "solution", [ "x" ]; "no_solution", [ "u" ]; "solution_set", [ "count"; "x"; "generators"; "orders" ];
-  "congruence_solution", [ "x" ]; "no_congruence_solution", [ "u" ];
-  "congruence_solution_set", [ "count"; "x"; "generators"; "orders" ]; "equal_modules", []; "intersection", [ "x"; "y" ];
-  "quotient", [ "generators"; "orders" ]; "module_generators", [ "G"; "orders" ]; "quotient_generators", [ "G"; "orders" ];
-  "charpoly", [ "p" ]; "minpoly", [ "p" ]; "adjugate", [ "X" ]; "order", [ "order" ]; "infinite_order", [];
-  "eigenvalues", [ "values"; "multiplicities"; "dimensions"; "basis" ]; "plu", [ "P"; "L"; "U" ];
-  "rank_decomposition", [ "B"; "C" ]; "product", [ "C" ]; "similar", [ "P" ]; "two_sided_solution", [ "X" ];
-  "no_two_sided_solution", [ "Z" ]; "homology", [ "generators"; "orders" ]; "basis_of_image", [ "b" ];
-  "minimal_generators", [ "b" ]; "count", [ "count" ]; "optimum", [ "weight"; "x" ]; "not_optimum", [ "x"; "y" ];
-  "nearest_solvable", [ "weight"; "e"; "x" ]; "grid_nullity", [ "nullity" ]; "howell_form", [ "H" ];
-  "hermite_form", [ "H"; "U" ]; "column_hermite_form", [ "H"; "U" ]; "det", [ "det" ]; "trace", [ "end" ] ]
+  "decomposition", [ "d"; "RI"; "CI"; "R"; "C" ];
+  "invariant_factors", [ "ones"; "factors" ];
+  "rank", [ "rank" ];
+  "inverse", [ "X" ];
+  "not_invertible", [ "v" ];
+  "generalized_inverse", [ "X" ];
+  "no_generalized_inverse", [ "Z"; "v"; "u"; "w" ];
+  "drazin_inverse", [ "index"; "X" ];
+  "no_drazin_inverse", [ "v" ];
+  "solution", [ "x" ];
+  "no_solution", [ "u" ];
+  "solution_set", [ "count"; "x"; "generators"; "orders" ];
+  "congruence_solution", [ "x" ];
+  "no_congruence_solution", [ "u" ];
+  "congruence_solution_set", [ "count"; "x"; "generators"; "orders" ];
+  "equal_modules", [];
+  "intersection", [ "x"; "y" ];
+  "quotient", [ "generators"; "orders" ];
+  "module_generators", [ "G"; "orders" ];
+  "quotient_generators", [ "G"; "orders" ];
+  "charpoly", [ "p" ];
+  "minpoly", [ "p" ];
+  "adjugate", [ "X" ];
+  "order", [ "order" ];
+  "infinite_order", [];
+  "eigenvalues", [ "values"; "multiplicities"; "dimensions"; "basis" ];
+  "plu", [ "P"; "L"; "U" ];
+  "rank_decomposition", [ "B"; "C" ];
+  "product", [ "C" ];
+  "similar", [ "P" ];
+  "two_sided_solution", [ "X" ];
+  "no_two_sided_solution", [ "Z" ];
+  "homology", [ "generators"; "orders" ];
+  "basis_of_image", [ "b" ];
+  "minimal_generators", [ "b" ];
+  "count", [ "count" ];
+  "optimum", [ "weight"; "x" ];
+  "not_optimum", [ "x"; "y" ];
+  "nearest_solvable", [ "weight"; "e"; "x" ];
+  "grid_nullity", [ "nullity" ];
+  "howell_form", [ "H" ];
+  "hermite_form", [ "H"; "U" ];
+  "column_hermite_form", [ "H"; "U" ];
+  "det", [ "det" ];
+  "trace", [ "end" ] ]
 
 (* of claims; what a claim does not have is left out *)
 let claimed = [
-  "inverse", [ "X" ]; "not_invertible", []; "unimodular", [ "U" ]; "generalized_inverse", [ "X" ];
-  "no_generalized_inverse", []; "solution", [ "x" ]; "no_solution", []; "solution_set", [ "x"; "generators"; "orders" ];
-  "kernel", [ "generators"; "orders" ]; "count", [ "count" ]; "optimum", [ "weight"; "x" ]; "member", [ "v" ];
-  "equal_modules", []; "basis_of_image", [ "generators" ]; "minimal_generators", [ "generators" ];
-  "homology", [ "B"; "factors" ]; "decomposition", [ "RI"; "W"; "CI"; "R"; "C"; "up_to" ];
-  "smith_form", [ "S"; "U"; "V"; "up_to"; "order" ]; "rref", [ "H" ]; "howell_form", [ "H" ];
-  "hermite_form", [ "H"; "U"; "lines" ]; "invariant_factors", [ "factors"; "up_to" ]; "rank", [ "rank" ];
-  "free_rank", [ "free_rank" ]; "nullity", [ "nullity" ]; "det", [ "det" ]; "charpoly", [ "p"; "form" ]; "minpoly", [ "p" ];
-  "eigenvalues", [ "values"; "multiplicities" ]; "drazin_inverse", [ "X"; "index" ];
-  "adjugate", [ "X" ]; "order", [ "order" ]; "plu", [ "P"; "L"; "U"; "P_times" ]; "product", [ "C" ]; "similar", [ "P" ] ]
+  "inverse", [ "X" ];
+  "not_invertible", [];
+  "unimodular", [ "U" ];
+  "generalized_inverse", [ "X" ];
+  "no_generalized_inverse", [];
+  "drazin_inverse", [ "X"; "index" ];
+  "solution", [ "x" ];
+  "no_solution", [];
+  "solution_set", [ "x"; "generators"; "orders" ];
+  "kernel", [ "generators"; "orders" ];
+  "count", [ "count" ];
+  "optimum", [ "weight"; "x" ];
+  "member", [ "v" ];
+  "equal_modules", [];
+  "basis_of_image", [ "generators" ];
+  "minimal_generators", [ "generators" ];
+  "homology", [ "B"; "factors" ];
+  "charpoly", [ "p"; "form" ];
+  "minpoly", [ "p" ];
+  "eigenvalues", [ "values"; "multiplicities" ];
+  "adjugate", [ "X" ];
+  "order", [ "order" ];
+  "plu", [ "P"; "L"; "U"; "P_times" ];
+  "product", [ "C" ];
+  "similar", [ "P" ];
+  "decomposition", [ "RI"; "W"; "CI"; "R"; "C"; "up_to" ];
+  "smith_form", [ "S"; "U"; "V"; "up_to"; "order" ];
+  "rref", [ "H" ];
+  "howell_form", [ "H" ];
+  "hermite_form", [ "H"; "U"; "lines" ];
+  "invariant_factors", [ "factors"; "up_to" ];
+  "rank", [ "rank" ];
+  "free_rank", [ "free_rank" ];
+  "nullity", [ "nullity" ];
+  "det", [ "det" ] ]
 
 (* the ring: Some n for Z_n, with 0 for Z, and None for Q *)
 let ring j = match field "modulus" (inside "ring" j) with

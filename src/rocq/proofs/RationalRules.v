@@ -315,3 +315,6 @@ Proof.
 Qed.
 
 End Rules.
+
+#[global] Hint Resolve qinverse_rule qno_inverse_rule qidentities_rule qno_identities_rule qno_solution_rule : rules.
+#[global] Hint Resolve qmember_rule qproduct_rule qsimilar_rule qdeterminant_rule qorder_rule : rules.

@@ -175,3 +175,5 @@ Proof.
 Qed.
 
 End Rules.
+
+#[global] Hint Resolve qdrazin_rule qeigenvalues_rule : rules.

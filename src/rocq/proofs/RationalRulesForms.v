@@ -199,3 +199,5 @@ Proof.
 Qed.
 
 End Rules.
+
+#[global] Hint Resolve qfactors_rule qsmith_rule qhowell_rule qrref_rule : rules.

@@ -106,3 +106,5 @@ Proof.
 Qed.
 
 End Rules.
+
+#[global] Hint Resolve qhomology_rule : rules.

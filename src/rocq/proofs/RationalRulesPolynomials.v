@@ -288,3 +288,5 @@ Proof.
 Qed.
 
 End Rules.
+
+#[global] Hint Resolve qminimal_rule qdecomposed_rule qcharpoly_rule qadjugate_rule qminpoly_rule : rules.

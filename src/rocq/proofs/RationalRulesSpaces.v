@@ -213,3 +213,5 @@ Proof.
 Qed.
 
 End Rules.
+
+#[global] Hint Resolve qfactored_rule qspan_rule qbasis_rule : rules.

@@ -209,3 +209,5 @@ Lemma qsolutions_rule s M b x G orders :
 Proof. cbn [qrule qholds]. apply says_both; [apply qsolution_says|]. intros _. apply span_kernel_says. Qed.
 
 End Rules.
+
+#[global] Hint Resolve qcount_rule qkernel_rule qsolutions_rule : rules.

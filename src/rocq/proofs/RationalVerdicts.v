@@ -13,39 +13,7 @@ Hypothesis verified : forall c, In c proofs -> qaccepted c = true.
 
 Lemma qrule_says a : says (qrule proofs a) (qholds a).
 Proof.
-  destruct a.
-  - apply qinverse_rule; assumption.
-  - apply qno_inverse_rule; assumption.
-  - apply qidentities_rule; assumption.
-  - apply qno_identities_rule; assumption.
-  - apply qsolution_says.
-  - apply qno_solution_rule; assumption.
-  - apply qcount_rule; assumption.
-  - apply qmember_rule; assumption.
-  - apply qproduct_rule; assumption.
-  - apply qsimilar_rule; assumption.
-  - apply qdeterminant_rule; assumption.
-  - apply qrank_rule; assumption.
-  - apply qrank_rule; assumption.
-  - apply qrank_rule; assumption.
-  - apply qfactors_rule; assumption.
-  - apply qsmith_rule; assumption.
-  - apply qfactored_rule; assumption.
-  - apply qhowell_rule; assumption.
-  - apply qrref_rule; assumption.
-  - apply qspan_rule; assumption.
-  - apply qbasis_rule; assumption.
-  - apply qkernel_rule; assumption.
-  - apply qsolutions_rule; assumption.
-  - apply qminimal_rule; assumption.
-  - apply qdecomposed_rule; assumption.
-  - apply qcharpoly_rule; assumption.
-  - apply qadjugate_rule; assumption.
-  - apply qminpoly_rule; assumption.
-  - apply qorder_rule; assumption.
-  - apply qdrazin_rule; assumption.
-  - apply qeigenvalues_rule; assumption.
-  - apply qhomology_rule; assumption.
+  destruct a; try solve [auto with rules]; first [apply qsolution_says | apply qrank_rule; assumption].
 Qed.
 
 Lemma qsettles_sound a word : qsettles proofs a word = true -> if word then qholds a else ~ qholds a.

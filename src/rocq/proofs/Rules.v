@@ -3,6 +3,9 @@
 From Modlinalg Require Export Verdicts.
 From Modlinalg Require Export proofs.Tested proofs.Basic proofs.Judging.
 
+(* the lemma about each claim, which its file enters: the rule finds only what is so *)
+Create HintDb rules.
+
 (* what a finding says of a statement *)
 Definition says (a : finding) (P : Prop) : Prop :=
   match a with Some true => P | Some false => ~ P | None => True end.

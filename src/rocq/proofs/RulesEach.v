@@ -117,3 +117,5 @@ Proof.
 Qed.
 
 End Rules.
+
+#[global] Hint Resolve solves_each_rule none_solves_each_rule counts_each_rule : rules.

@@ -222,3 +222,5 @@ Proof.
 Qed.
 
 End Rules.
+
+#[global] Hint Resolve factored_rule hermite_form_rule : rules.

@@ -296,3 +296,6 @@ Proof.
 Qed.
 
 End Rules.
+
+#[global] Hint Resolve product_rule similar_rule determinant_rule : rules.
+#[global] Hint Resolve decomposition_rule smith_form_rule factors_rule rref_rule : rules.

@@ -156,3 +156,5 @@ Proof.
 Qed.
 
 End Rules.
+
+#[global] Hint Resolve generate_each_rule solutions_each_rule : rules.

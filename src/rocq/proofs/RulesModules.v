@@ -331,3 +331,5 @@ Proof.
 Qed.
 
 End Rules.
+
+#[global] Hint Resolve basis_rule minimal_rule homology_rule : rules.

@@ -467,3 +467,5 @@ Proof.
 Qed.
 
 End Rules.
+
+#[global] Hint Resolve kernel_rule solution_set_rule : rules.

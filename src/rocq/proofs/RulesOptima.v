@@ -94,3 +94,5 @@ Proof.
 Qed.
 
 End Rules.
+
+#[global] Hint Resolve lightest_rule : rules.

@@ -259,3 +259,5 @@ Proof.
 Qed.
 
 End Rules.
+
+#[global] Hint Resolve charpoly_rule adjugate_rule minpoly_rule order_rule drazin_rule eigenvalues_rule : rules.

@@ -359,3 +359,6 @@ Proof.
 Qed.
 
 End Rules.
+
+#[global] Hint Resolve inverse_rule no_inverse_rule unimodular_rule identities_rule no_identities_rule : rules.
+#[global] Hint Resolve solution_rule no_solution_rule count_rule member_rule span_rule : rules.

@@ -11,47 +11,7 @@ Hypothesis verified : forall c, In c proofs -> verified_proof n c.
 
 Theorem rule_says a : says (rule n proofs a) (holds n a).
 Proof.
-  destruct a.
-  - apply inverse_rule; assumption.
-  - apply no_inverse_rule; assumption.
-  - apply unimodular_rule; assumption.
-  - apply identities_rule; assumption.
-  - apply no_identities_rule; assumption.
-  - apply solution_rule; assumption.
-  - apply no_solution_rule; assumption.
-  - apply count_rule; assumption.
-  - apply member_rule; assumption.
-  - apply span_rule; assumption.
-  - apply product_rule; assumption.
-  - apply similar_rule; assumption.
-  - apply determinant_rule; assumption.
-  - apply rank_rule; assumption.
-  - apply rank_rule; assumption.
-  - apply diagonal_rule; assumption.
-  - apply decomposition_rule; assumption.
-  - apply smith_form_rule; assumption.
-  - apply factors_rule; assumption.
-  - apply row_form_says; assumption.
-  - apply rref_rule; assumption.
-  - apply charpoly_rule; assumption.
-  - apply adjugate_rule; assumption.
-  - apply minpoly_rule; assumption.
-  - apply order_rule; assumption.
-  - apply drazin_rule; assumption.
-  - apply eigenvalues_rule; assumption.
-  - apply factored_rule; assumption.
-  - apply hermite_form_rule; assumption.
-  - apply basis_rule; assumption.
-  - apply minimal_rule; assumption.
-  - apply kernel_rule; assumption.
-  - apply solution_set_rule; assumption.
-  - apply homology_rule; assumption.
-  - apply solves_each_rule; assumption.
-  - apply none_solves_each_rule; assumption.
-  - apply counts_each_rule; assumption.
-  - apply lightest_rule; assumption.
-  - apply generate_each_rule; assumption.
-  - apply solutions_each_rule; assumption.
+  destruct a; try solve [auto with rules]; first [apply rank_rule | apply diagonal_rule | apply row_form_says]; assumption.
 Qed.
 
 End Rules.
