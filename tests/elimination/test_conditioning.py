@@ -9,7 +9,7 @@ from modlinalg import identity, matrix
 from modlinalg._arithmetic.rings import ZZ
 from modlinalg._matrices import diagonal
 from modlinalg.elimination._conditioning import conditioned
-from modlinalg.elimination._engines.gcd import gcd_method
+from modlinalg.elimination._engines.elementary import gcd_method
 from modlinalg.elimination._lattices import quotient, row_lattice
 from tests.helpers.integers import dense
 

@@ -19,9 +19,8 @@ from modlinalg import (
 )
 from modlinalg._matrices import diagonal, from_rows
 from modlinalg.elimination._decomposition import _holds_on_vectors, eliminate
+from modlinalg.elimination._engines.elementary import NotAFieldError, gcd_method, two_pass
 from modlinalg.elimination._engines.field import field_engine
-from modlinalg.elimination._engines.gcd import gcd_method
-from modlinalg.elimination._engines.two_pass import NotAFieldError, two_pass
 from modlinalg.elimination._events import DisplayedEquation
 from tests.helpers import oracles
 from tests.helpers.decompositions import check, scrambler

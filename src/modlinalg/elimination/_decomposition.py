@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from modlinalg._arithmetic.progress import report
@@ -71,15 +72,11 @@ def eliminate(M: Matrix, *, flipped: bool = False, style: Style | None = None) -
     `style` asks for one of them; "two-pass" over a ring with zero divisors is an InputError.
     """
     require_style(style, M.ring)
+    from modlinalg.elimination._engines.elementary import NotAFieldError, gcd_method, two_pass  # noqa: PLC0415
+
     if style != "smith" and looks_like_a_field(M.ring):
-        from modlinalg.elimination._engines.two_pass import NotAFieldError, two_pass  # noqa: PLC0415
-
-        try:
+        with suppress(NotAFieldError):
             return two_pass(M, flipped=flipped)
-        except NotAFieldError:
-            pass
-    from modlinalg.elimination._engines.gcd import gcd_method  # noqa: PLC0415
-
     return gcd_method(M, flipped=flipped)
 
 

@@ -62,7 +62,7 @@ def _record(M: Matrix, patience: int) -> Decomposition:
     if content == n:
         return _of_zero(M)
     if max(M.shape) <= SMALL or not patience:
-        from modlinalg.elimination._engines.gcd import gcd_method  # noqa: PLC0415  # loaded where it is used
+        from modlinalg.elimination._engines.elementary import gcd_method  # noqa: PLC0415  # loaded where it is used
 
         return gcd_method(M).record
     if n < FACTORED:
