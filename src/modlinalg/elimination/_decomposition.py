@@ -20,8 +20,7 @@ from modlinalg._matrices import Matrix, from_bits, from_rows
 from modlinalg._matrices.arguments import is_one_of, matrix_of
 from modlinalg._matrices.predicates import is_smith_form
 from modlinalg.elimination._engines.crt import crt_engine
-from modlinalg.elimination._engines.field import field_engine
-from modlinalg.elimination._engines.gf2 import gf2_engine
+from modlinalg.elimination._engines.field import field_engine, gf2_engine
 from modlinalg.elimination._engines.unfactored import SMALL, unfactored_engine
 from modlinalg.elimination._record import Decomposition
 from modlinalg.errors import InputError, PostconditionError

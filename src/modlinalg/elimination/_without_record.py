@@ -25,7 +25,7 @@ from modlinalg._matrices import Matrix, from_array, from_native, identity, store
 from modlinalg.elimination._decomposition import fast_engine, runs_by_steps
 from modlinalg.elimination._engines.crt import crt_engine
 from modlinalg.elimination._engines.field import field_engine
-from modlinalg.elimination._glued import glued_diagonal, idempotents
+from modlinalg.elimination._record import glued_diagonal, idempotents
 from modlinalg.errors import PostconditionError
 
 if TYPE_CHECKING:

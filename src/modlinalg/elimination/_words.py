@@ -7,6 +7,7 @@ from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg.elimination._steps import LETTER, Axis
 
 PLURAL: dict[Axis, str] = {"row": "rows", "column": "columns"}
+BESIDE: dict[Axis, tuple[str, str]] = {"row": ("below", "above"), "column": ("right of", "left of")}
 
 
 def line(axis: Axis, i: int) -> str:
@@ -48,7 +49,7 @@ def clears(  # noqa: PLR0913  # what is said depends on all of them
     ring: Ring, axis: Axis, a: Element, pivot: Element, quotient: Element, *, is_before: bool = False
 ) -> str:
     """Say which multiple of the pivot an entry is, behind the pivot or before it."""
-    where = {"row": ("below", "above"), "column": ("right of", "left of")}[axis][is_before]
+    where = BESIDE[axis][is_before]
     if pivot == 1:
         return f"clears {ring.format(a)} {where} the pivot 1"
     multiple = f"{ring.format(a)} = {ring.format(quotient)}*{ring.format(pivot)}"

@@ -72,10 +72,6 @@ class Workspace:
         row, column = (j, i) if self.flipped else (i, j)
         return f"({words.line('row', row)}, {words.line('column', column)})"
 
-    def pivot(self, k: int) -> Element:
-        """Return the entry at the pivot position of line k."""
-        return self.W[k][k + self.ahead]
-
     def entry(self, axis: Axis, i: int, k: int) -> Element:
         """Return the entry of line i of an axis that stands in line with the pivot of line k."""
         return self.W[i][k + self.ahead] if axis == "row" else self.W[k][i]
@@ -185,7 +181,11 @@ def clear(work: Workspace, axis: Axis, k: int) -> bool:
                 reason = partial(words.clears, work.ring, work.seen(axis), entry, pivot, quotient)
                 work.subtract(axis, i, k, quotient, reason)
             else:
-                _euclid_step(work, axis, i, k, quotient)
+                a, d = int(entry), int(pivot)  # d does not divide a, whose remainder is the next pivot
+                if quotient:
+                    work.subtract(axis, i, k, quotient, partial(words.euclid, work.ring, a, d))
+                work.swap(axis, k, i, partial(words.smaller_pivot, work.ring, a, d))
+                normalise_pivot(work, k)
                 changed = True
     return changed
 
@@ -197,7 +197,10 @@ def _clear_integers(work: Workspace, axis: Axis, k: int) -> bool:
     """
     changed, after = False, range(k + 1, work.rows if axis == "row" else work.cols)
     while others := [i for i in after if work.entry(axis, i, k)]:
-        pivot, best = int(work.pivot(k)), min(others, key=lambda i: work.ring.ideal(work.entry(axis, i, k)))
+        pivot, best = (
+            int(work.W[k][k + work.ahead]),
+            min(others, key=lambda i: work.ring.ideal(work.entry(axis, i, k))),
+        )
         smallest = int(work.entry(axis, best, k))
         if abs(smallest) < pivot:
             work.swap(axis, k, best, partial(words.smallest_first, work.ring, smallest, pivot))
@@ -210,7 +213,7 @@ def _clear_integers(work: Workspace, axis: Axis, k: int) -> bool:
 
 def divide(work: Workspace, axis: Axis, i: int, k: int) -> None:
     """Subtract the multiple of line k over Z that leaves a remainder r of line i at k, 0 <= r < pivot."""
-    ring, entry, pivot = work.ring, int(work.entry(axis, i, k)), int(work.pivot(k))
+    ring, entry, pivot = work.ring, int(work.entry(axis, i, k)), int(work.W[k][k + work.ahead])
     quotient, remainder = divmod(entry, pivot)
     seen = work.seen(axis)
     if remainder and quotient:
@@ -219,12 +222,3 @@ def divide(work: Workspace, axis: Axis, i: int, k: int) -> None:
     elif quotient:
         reason = partial(words.clears, ring, seen, entry, pivot, quotient, is_before=i < k)
         work.subtract(axis, i, k, quotient, reason)
-
-
-def _euclid_step(work: Workspace, axis: Axis, i: int, k: int, quotient: Element) -> None:
-    """Replace the pivot by the remainder of an entry that it does not divide."""
-    entry, pivot = int(work.entry(axis, i, k)), int(work.pivot(k))
-    if quotient:
-        work.subtract(axis, i, k, quotient, partial(words.euclid, work.ring, entry, pivot))
-    work.swap(axis, k, i, partial(words.smaller_pivot, work.ring, entry, pivot))
-    normalise_pivot(work, k)

@@ -53,8 +53,7 @@ def two_pass(M: Matrix, *, flipped: bool = False) -> Run:
     work.heading(f"Pass 2: the same on the transpose, that is by {words.PLURAL[columns]}")
     for k in counted("second pass", range(rank)):
         clear(work, "column", k)
-    where = "right of" if columns == "column" else "below"
-    work.remark(f"nothing is left {where} a pivot: the pass ends")
+    work.remark(f"nothing is left {words.BESIDE[columns][0]} a pivot: the pass ends")
     return work.finish()
 
 

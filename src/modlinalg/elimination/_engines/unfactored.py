@@ -37,9 +37,9 @@ from modlinalg._matrices import Matrix, columns, diagonal, from_rows, identity, 
 from modlinalg._matrices.blocks import block, part
 from modlinalg._matrices.indexing import others
 from modlinalg.elimination._engines.crt import crt_engine, glued
-from modlinalg.elimination._engines.gf2 import gf2_engine
+from modlinalg.elimination._engines.field import gf2_engine
 from modlinalg.elimination._engines.unit_pivots import UnitPivots, submatrix, unit_pivots
-from modlinalg.elimination._record import Decomposition
+from modlinalg.elimination._record import Decomposition, idempotents
 from modlinalg.errors import PostconditionError
 
 SMALL = 12  # rows and columns of a block that elementary steps decompose as quickly (measured)
@@ -116,7 +116,7 @@ def _over_parts(M: Matrix, divisor: int, patience: int) -> Decomposition:
     divisors = [divisor, n // divisor]
     reduced = [_over([[int(a) % q for a in row] for row in M.rows()], M, q) for q in divisors]
     forms = [_carried(_record(N, patience), M) for N in reduced]
-    return glued(M, forms, [n // q * pow(n // q, -1, q) for q in divisors])
+    return glued(M, forms, idempotents(n, divisors))
 
 
 def _times(M: Matrix, content: int, patience: int) -> Decomposition:
