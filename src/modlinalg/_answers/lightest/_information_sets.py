@@ -155,7 +155,10 @@ class Stages:
                 continue
             x, i, left = branch
             if i == len(self.rows) or (left == 0 and self.free_after[i]):
-                self._leaf(x)
+                found = self.weigh(x)
+                if self.search.wants(found):
+                    self.search.offer(self.information.restored(self.lanes.unpack(x)), found)
+                self.search.spend(1, self.cost)
             else:
                 open_branches.append(self._branches(x, i, left))
         self.done = weight
@@ -188,12 +191,6 @@ class Stages:
                 self.multiples.clear()
             self.multiples[i, c] = self.lanes.scaled(self.rows[i], c)
         return self.lanes.add(x, self.multiples[i, c])
-
-    def _leaf(self, x: int) -> None:
-        weight = self.weigh(x)
-        if self.search.wants(weight):
-            self.search.offer(self.information.restored(self.lanes.unpack(x)), weight)
-        self.search.spend(1, self.cost)
 
 
 def _sums_after(values: Iterable[int]) -> list[int]:
