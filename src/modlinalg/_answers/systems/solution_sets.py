@@ -173,7 +173,9 @@ class SolutionSet:
 
         .. versionadded:: 0.2
         """
-        return self._for(_right_hand_side("with_b", self._at, self.M, b, self.moduli))
+        if self.moduli is None:
+            return self._for(self._at.right_hand_side("with_b", self.M, b))
+        return self._for(integer_right_hand_side("with_b", self._at, self.M, b))
 
     def _for(self, b: Matrix) -> SolutionSet:
         return solutions_by(self.M, self._system, b, self.side, self.moduli)
@@ -361,9 +363,3 @@ def each_sum(
                 break
             counters[place] = 0
         yield x
-
-
-def _right_hand_side(name: str, at: Placement, M: Matrix, b: object, moduli: Moduli | None) -> Matrix:
-    if moduli is None:
-        return at.right_hand_side(name, M, b)
-    return integer_right_hand_side(name, at, M, b)

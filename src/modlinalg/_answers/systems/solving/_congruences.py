@@ -25,12 +25,7 @@ from math import lcm
 from operator import index
 from typing import TypeAlias
 
-from modlinalg._answers.systems.solving._answers import (
-    LinearSystem,
-    Solved,
-    failed_check,
-    refutation,
-)
+from modlinalg._answers.systems.solving._answers import LinearSystem, Solved, failed_check, refutation
 from modlinalg._arithmetic.rings import ZZ, Zmod
 from modlinalg._arithmetic.storage.firewall import Element, format_integer
 from modlinalg._arithmetic.wording import kind_of, quoted
@@ -84,13 +79,14 @@ def moduli_of(name: str, at: Placement, M: Matrix, moduli: object) -> Moduli:
     another number of them.
     """
     equations = at.shape(M)[0]
-    given = _listed(moduli, equations + 1)
-    if given is None:
-        one = f"; for one modulus take matrix(M, mod={quoted(moduli)})" if _is_a_modulus(moduli) else ""
+    if not has_order(moduli):
+        is_one = type(moduli) is int and moduli >= 2
+        one = f"; for one modulus take matrix(M, mod={quoted(moduli)})" if is_one else ""
         raise InputError(
             f"{name}: moduli must be a list of integers, one for each {at.across} of M,"
             f" not {quoted(moduli)}{one}"
         )
+    given = islice(moduli, equations + 1)  # of a list that may have no end
     found = tuple(_modulus(name, i, n) for i, n in enumerate(given))
     if len(found) != equations:
         number = "more" if len(found) > equations else str(len(found))
@@ -100,15 +96,6 @@ def moduli_of(name: str, at: Placement, M: Matrix, moduli: object) -> Moduli:
             f" one for each {at.across}, not {number}"
         )
     return found
-
-
-def _listed(moduli: object, most: int) -> list[object] | None:
-    """Return the first elements of a list, which may have no end; None for what has no order."""
-    return list(islice(moduli, most)) if has_order(moduli) else None
-
-
-def _is_a_modulus(value: object) -> bool:
-    return type(value) is int and value >= 2
 
 
 def _modulus(name: str, i: int, value: object) -> int:
