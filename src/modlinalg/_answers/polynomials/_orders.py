@@ -117,7 +117,11 @@ def matrix_order(M: object) -> MatrixOrder:
     .. versionadded:: 0.2
     """
     M = square_matrix_of("matrix_order", M)
-    _require_invertible(M)
+    try:
+        inverse(M)
+    except NotInvertibleError as error:
+        said = f"matrix_order: no power of M is I: {str(error).removeprefix('inverse: ')}"
+        raise NotInvertibleError(said, matrix=M, witness=error.witness, q=error.q) from None
     found = _over_residues(M, M.ring) if isinstance(M.ring, Zmod) else _over_rationals(M)
     report("checks")
     if not found.holds():
@@ -182,18 +186,12 @@ def _taken_apart(number: int) -> list[tuple[int, int]]:
     bits = number.bit_length()
     if bits <= _LARGEST_POWER:
         for k in range(2, bits // _TRIED_BITS + 1):
-            root = _root(number, k)
+            root = 1 << -(-bits // k)  # Newton's method from above, down to the largest with root^k <= number
+            while (less := ((k - 1) * root + number // root ** (k - 1)) // k) < root:
+                root = less
             if root**k == number:
                 return [(root, k)]
     return easy_factors(number, _SMOOTH_BITS) if bits <= _LARGEST_SMOOTH else [(number, 1)]
-
-
-def _root(number: int, k: int) -> int:
-    """Return the largest x with x^k <= number, by Newton's method from above."""
-    x = 1 << -(-number.bit_length() // k)
-    while (y := ((k - 1) * x + number // x ** (k - 1)) // k) < x:
-        x = y
-    return x
 
 
 def finite_exponent(k: int) -> int:
@@ -206,16 +204,6 @@ def finite_exponent(k: int) -> int:
     """
     primes = filter(is_prime, range(2, k + 2))
     return prod(r ** next(a for a in count() if r**a * (r - 1) > k) for r in primes)
-
-
-def _require_invertible(M: Matrix) -> None:
-    try:
-        inverse(M)
-    except NotInvertibleError as error:
-        said = str(error).removeprefix("inverse: ")
-        raise NotInvertibleError(
-            f"matrix_order: no power of M is I: {said}", matrix=M, witness=error.witness, q=error.q
-        ) from None
 
 
 def _over_residues(M: Matrix, ring: Zmod) -> MatrixOrder:
