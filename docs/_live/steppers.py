@@ -17,7 +17,7 @@ import modlinalg
 from modlinalg import check_steps
 from modlinalg._matrices import from_rows
 from modlinalg._matrices.sides import PLACEMENTS
-from modlinalg.elimination._events import TraceData, TraceStep
+from modlinalg.elimination._steps import TraceData, TraceStep
 from modlinalg.elimination._notation import parse_step
 from modlinalg.elimination._steps import Step
 from modlinalg.traces._continuing import acts_by_rows, begun, continued

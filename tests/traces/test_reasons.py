@@ -14,7 +14,7 @@ from modlinalg import (
     trace_solve,
 )
 from modlinalg._matrices import from_rows
-from modlinalg.elimination._events import Remark, TraceStep
+from modlinalg.elimination._steps import Remark, TraceStep
 from modlinalg.elimination._triangular import triangular
 from tests.helpers.runs import slow
 

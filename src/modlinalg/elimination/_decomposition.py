@@ -53,16 +53,11 @@ def looks_like_a_field(ring: Ring) -> bool:
 
 def require_style(style: Style | None, ring: Ring) -> None:
     """Raise InputError for "two-pass" over Z and over a ring with zero divisors."""
-    if style == "two-pass" and ring == ZZ:
-        raise InputError(
-            "the two-pass style needs a field, and in Z only 1 and -1 are units, so that no step"
-            " turns 2 into a pivot 1: use the style 'smith'"
-        )
     if style == "two-pass" and not looks_like_a_field(ring):
-        raise InputError(
-            f"the two-pass style needs a field, and {ring} has zero divisors, which no step"
-            " can turn into a pivot 1: use the style 'smith'"
-        )
+        fact = f"{ring} has zero divisors, which no step can turn into a pivot 1"
+        if ring == ZZ:
+            fact = "in Z only 1 and -1 are units, so that no step turns 2 into a pivot 1"
+        raise InputError(f"the two-pass style needs a field, and {fact}: use the style 'smith'")
 
 
 def eliminate(M: Matrix, *, flipped: bool = False, style: Style | None = None) -> Run:
@@ -70,8 +65,9 @@ def eliminate(M: Matrix, *, flipped: bool = False, style: Style | None = None) -
 
     `style` asks for one of them; "two-pass" over a ring with zero divisors is an InputError.
     """
-    require_style(style, M.ring)
-    from modlinalg.elimination._engines.elementary import NotAFieldError, gcd_method, two_pass  # noqa: PLC0415
+    if style:
+        require_style(style, M.ring)
+    from modlinalg.elimination._workspace import NotAFieldError, gcd_method, two_pass  # noqa: PLC0415
 
     if style != "smith" and looks_like_a_field(M.ring):
         with suppress(NotAFieldError):

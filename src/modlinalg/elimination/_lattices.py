@@ -97,19 +97,13 @@ def row_lattice(M: Matrix, *, by_lll: bool = False) -> RowLattice:
     ([[2, 3]], [[2, 3]], (2, 3))
     """
     (m, k), r = M.shape, rank(M)
-    if not by_lll and m == k == r:
-        return _of_square(M)
+    if not by_lll and m == k == r:  # LLL first, as Hermite forms alone are slow
+        H = hermite(reduced(M))
+        return RowLattice(H, exact_quotient(M.T, H.T).T, zeros(0, m, ZZ))
     some = k + k // 4 + 2  # so many rows of a tall matrix often span the lattice of all
     if not by_lll and r == k and m > some and (found := _of_tall(M, some)) is not None:
         return found
     return _by_transform(M, r, by_lll=by_lll)
-
-
-def _of_square(M: Matrix) -> RowLattice:
-    """Return the lattice of a matrix with det M != 0: LLL first, as Hermite forms alone are slow."""
-    m, _ = M.shape
-    H = hermite(reduced(M))
-    return RowLattice(H, exact_quotient(M.T, H.T).T, zeros(0, m, ZZ))
 
 
 def _of_tall(M: Matrix, some: int) -> RowLattice | None:

@@ -5,9 +5,9 @@ pivot.  Where that is no unit the matrix is not invertible, since the pivot divi
 Pass 2 goes up and clears the entries above the pivots.
 
 To the Hermite form: down, column by column, division with remainder brings the gcd of what is left of a
-column to its pivot, which is made positive, and clears the entries below.  Then up, from the last row but one:
-the entries above each pivot p are brought into 0..p-1, from the left, by rows that are done already and have
-small entries.
+column to its pivot, which is made positive, and clears the entries below.  Then up, from the last row but
+one: the entries above each pivot p are brought into 0..p-1, from the left, by rows that are done already and
+have small entries.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from modlinalg.elimination._workspace import Run, Workspace, divide, pivot_in_co
 def gauss_jordan(M: Matrix, *, flipped: bool = False) -> Run:
     """Return R*M = W by row steps (flipped: M*C = W by column steps); W = I when M is invertible."""
     work = Workspace(M, flipped=flipped)
-    axis = work.seen("row")
+    axis = work.seen["row"]
     work.heading(f"Pass 1: eliminate by {words.PLURAL[axis]}")
     for k in counted("first pass", range(work.rows)):
         pivot_in_column(work, k)
@@ -46,7 +46,7 @@ def hermite_steps(M: Matrix, *, flipped: bool = False) -> Run:
     """Return R*M = H in Hermite form by row steps over Z; flipped, M*C = H^T by column steps."""
     work = Workspace(M, flipped=flipped)
     pivots = _downwards(work)
-    where = words.BESIDE[work.seen("row")][1]
+    where = words.BESIDE[work.seen["row"]][1]
     if len(pivots) > 1:
         work.heading(f"Back up: what stands {where} a pivot")
     steps = len(work.events)
@@ -64,7 +64,7 @@ def hermite_steps(M: Matrix, *, flipped: bool = False) -> Run:
 
 def _downwards(work: Workspace) -> list[int]:
     """Reach an echelon form with positive pivots, and return their columns."""
-    across, pivots = work.seen("column"), list[int]()
+    across, pivots = work.seen["column"], list[int]()
     for j in counted("Hermite form", range(work.cols)):
         k = len(pivots)
         if k == work.rows:
@@ -78,7 +78,7 @@ def _downwards(work: Workspace) -> list[int]:
         steps = len(work.events)
         pivot_in_column(work, k)
         if len(work.events) == steps:
-            after = words.BESIDE[work.seen("row")][0]
+            after = words.BESIDE[work.seen["row"]][0]
             pivot = f"{work.ring.format(work.W[k][j])} in {work.place(k, j)}"
             work.remark(f"nothing is to be done: {pivot} is positive, and only zeros stand {after} it")
         pivots.append(j)

@@ -15,10 +15,9 @@ from modlinalg._arithmetic.progress import counted
 from modlinalg._arithmetic.rings import QQ, ZZ
 from modlinalg._arithmetic.storage import lattices
 from modlinalg._matrices import Matrix, from_native, from_rows, matrix, store_of
-from modlinalg.elimination._events import TraceStep
 from modlinalg.elimination._lattices import integer_rows as lattice_rows
 from modlinalg.elimination._rational_pivots import integer_rows, prime
-from modlinalg.elimination._steps import AddMultiple, Scale, Step, Swap
+from modlinalg.elimination._steps import AddMultiple, Scale, Step, Swap, TraceStep
 from modlinalg.elimination._workspace import Run, Workspace, pivot_in_column
 from modlinalg.errors import PostconditionError
 
@@ -38,14 +37,10 @@ def to_triangular(M: Matrix) -> Triangular:
     >>> found.end.tolist() == [[2, 1], [0, Fraction(5, 2)]], found.steps
     (True, [AddMultiple(axis='row', target=1, source=0, factor=Fraction(-3, 2))])
     """
-    if M.ring in (ZZ, QQ):
-        return _fraction_free(matrix(M, QQ))
-    run = triangular(M)
-    return Triangular([e.operation for e in run.events if isinstance(e, TraceStep)], run.record.W)
-
-
-def _fraction_free(M: Matrix) -> Triangular:
-    k = M.shape[0]
+    if M.ring not in (ZZ, QQ):
+        run = triangular(M)
+        return Triangular([e.operation for e in run.events if isinstance(e, TraceStep)], run.record.W)
+    M, k = matrix(M, QQ), M.shape[0]
     if not k:
         return Triangular([], M)
     cleared = integer_rows(M)

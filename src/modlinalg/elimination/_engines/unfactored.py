@@ -60,9 +60,10 @@ def _record(M: Matrix, patience: int) -> Decomposition:
     n = _modulus(M)
     content = content_of(M)
     if content == n:
-        return _of_zero(M)
+        left, right = (identity(size, M.ring) for size in M.shape)
+        return Decomposition(M, left, M, right, left, right)
     if max(M.shape) <= SMALL or not patience:
-        from modlinalg.elimination._engines.elementary import gcd_method  # noqa: PLC0415  # loaded where it is used
+        from modlinalg.elimination._workspace import gcd_method  # noqa: PLC0415  # loaded where it is used
 
         return gcd_method(M).record
     if n < FACTORED:
@@ -73,7 +74,10 @@ def _record(M: Matrix, patience: int) -> Decomposition:
     report("pivots", 0, 3)
     found = unit_pivots(M)
     if not found.J:
-        return _over_parts(M, _part_of(M, n), patience)
+        # n2 with n = n1*n2 coprime, from an entry: if all primes of n divided every entry that is not 0, they
+        # would divide the content, which is 1
+        parts = (_coprime_part(n, int(a)) for row in M.rows() for a in row if a)
+        return _over_parts(M, next(divisor for divisor in parts if 1 < divisor < n), patience)
     return _around(M, found, patience)
 
 
@@ -103,11 +107,6 @@ def _around(M: Matrix, found: UnitPivots, patience: int) -> Decomposition:
         R=T if S.is_zero else block([[part(T, range(r))], [rest.R @ lines(T, range(r, m))]]),
         C=block([[1, -E if S.is_zero else -(E @ rest.C)], [0, rest.C]], rows=[*P, *Q]),
     )
-
-
-def _of_zero(M: Matrix) -> Decomposition:
-    left, right = (identity(size, M.ring) for size in M.shape)
-    return Decomposition(M, left, M, right, left, right)
 
 
 def _over_parts(M: Matrix, divisor: int, patience: int) -> Decomposition:
@@ -173,15 +172,6 @@ def _coprime_part(n: int, a: int) -> int:
     while (g := gcd(n, a)) > 1:
         n //= g
     return n
-
-
-def _part_of(M: Matrix, n: int) -> int:
-    """Return n2 with n = n1*n2 coprime, from an entry of a matrix without units and with content 1.
-
-    There is one: if all primes of n divided every entry that is not 0, they would divide the content.
-    """
-    entries = (int(a) for row in M.rows() for a in row if a)
-    return next(divisor for divisor in (_coprime_part(n, a) for a in entries) if 1 < divisor < n)
 
 
 def _modulus(M: Matrix) -> int:
