@@ -52,7 +52,8 @@ def by_enumeration(search: Search, block: int | None = None) -> None:
     each = enumerated_each(len(coset.start), tables.count)
     for coefficients, residues in _prefixes(coset, split):
         weights = tables.total(residues)
-        if tables.some_at_most(weights, search.weight):
+        # some lane is at most the weight: weight + 2^(width-1) - lane keeps its top bit
+        if (tables.guards + search.weight * tables.ones - weights) & tables.guards:
             unpacked = tables.unpack(weights)
             least = min(unpacked)
             for place in _first_two(unpacked, least):
@@ -130,7 +131,10 @@ class _BlockWeights:
         n, measure = self.modulus, self.measure
         if n <= _BYTES:
             table = bytes(entry_weight((v + residue) % n, n, measure) for v in range(n))
-            return _spread(self._values(column).translate(table.ljust(_BYTES)), self.width)
+            weights = self._values(column).translate(table.ljust(_BYTES))  # a byte for each lane
+            lanes = bytearray(len(weights) * self.width // 8)
+            lanes[:: self.width // 8] = weights
+            return int.from_bytes(lanes, "little")
         values = [residue]
         for entry, order in zip(column, self.orders, strict=True):
             values = [v + c * entry for v in values for c in range(order)]
@@ -146,22 +150,11 @@ class _BlockWeights:
             self.values[column] = values
         return self.values[column]
 
-    def some_at_most(self, weights: int, bound: int) -> bool:
-        """Say whether some lane is at most `bound`: bound + 2^(width-1) - lane keeps its top bit."""
-        return bool((self.guards + bound * self.ones - weights) & self.guards)
-
     def unpack(self, weights: int) -> array[int] | list[int]:
         """Return the weights, in the order of the coefficient tuples."""
         if self.count == 1:
             return [weights]  # which may be wider than any lane that can be read
         return lane_values(weights, self.width, self.count)
-
-
-def _spread(weights: bytes, width: int) -> int:
-    """Return the integer with these bytes in its lanes."""
-    lanes = bytearray(len(weights) * width // 8)
-    lanes[:: width // 8] = weights
-    return int.from_bytes(lanes, "little")
 
 
 def _first_two(values: array[int] | list[int], value: int) -> Iterator[int]:

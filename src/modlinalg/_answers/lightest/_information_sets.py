@@ -80,7 +80,7 @@ def by_information_sets(search: Search, *, prune: bool = True) -> None:
     for weight in range(most + 1):
         for stage in stages if prune else stages[:1]:
             stage.examine(weight)
-            if stage.exhausted:
+            if stage.done >= stage.most:  # no element weighs more on its cells
                 search.finish()
                 return
             bound = elsewhere + sum(s.bound() for s in stages)
@@ -135,11 +135,6 @@ class Stages:
         self.most: int = self.most_after[0]
         self.most_on_old: int = coset.greatest(measure, set(cells) - information.new)
         self.least_on_new: int = coset.least(measure, information.new)
-
-    @property
-    def exhausted(self) -> bool:
-        """Whether no element weighs more on the cells than those examined."""
-        return self.done >= self.most
 
     def bound(self) -> int:
         """Return a lower bound for the weight on the new cells of any element not examined yet."""

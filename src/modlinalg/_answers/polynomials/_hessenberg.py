@@ -268,7 +268,20 @@ class HessenbergForm:
 
         p_(j+1) = x*p_j - sum of h_ij*h_(i+1)i*..*h_j(j-1)*p_i over i = 0..j.
         """
-        return Polynomial(_last_of_recurrence(self.H), self.M.ring)
+        ring, rows = self.H.ring, self.H.rows()
+        found: list[list[Element]] = [[ring.one]]
+        for j in range(len(rows)):
+            new: list[Element] = [ring.zero, *found[j]]
+            scale = ring.one
+            for i in range(j, -1, -1):
+                if factor := ring.canonical(scale * rows[i][j]):
+                    for place, c in enumerate(found[i]):
+                        new[place] -= factor * c
+                scale = ring.canonical(scale * rows[i][i - 1]) if i else scale
+                if not scale:
+                    break
+            found.append([ring.canonical(c) for c in new])
+        return Polynomial(found[-1], self.M.ring)
 
 
 def hessenberg_form(M: object) -> HessenbergForm:
@@ -309,22 +322,3 @@ def _matrices(M: Matrix) -> tuple[Matrix, Matrix, Matrix]:
         return found
     field = n.bit_length() <= LARGEST_PROVED_PRIME and firewall.is_prime(n)
     return (hessenberg_over_field(M, _BLOCKS) if field and k > _SMALL else None) or hessenberg_by_euclid(M)
-
-
-def _last_of_recurrence(H: Matrix) -> list[Element]:
-    """Return the coefficients of det(x*I - H) for an upper Hessenberg H."""
-    ring, rows = H.ring, H.rows()
-    found: list[list[Element]] = [[ring.one]]
-    for j in range(len(rows)):
-        new: list[Element] = [ring.zero, *found[j]]
-        scale = ring.one
-        for i in range(j, -1, -1):
-            factor = ring.canonical(scale * rows[i][j])
-            if factor:
-                for place, c in enumerate(found[i]):
-                    new[place] -= factor * c
-            scale = ring.canonical(scale * rows[i][i - 1]) if i else scale
-            if not scale:
-                break
-        found.append([ring.canonical(c) for c in new])
-    return found[-1]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain, count
 from math import lcm, prod
@@ -139,10 +139,7 @@ def order_dividing(M: Matrix, multiple: int) -> MatrixOrder:
 
     Raises UnsupportedError where `multiple` has composite factors of more than 160 bits that are not found.
     """
-
-    def refusal(bits: int) -> str:
-        return f"order: {quoted(multiple)} has a factor of {bits} bits that is not factored"
-
+    refusal = f"order: {quoted(multiple)} has a factor of {{}} bits that is not factored"
     powers = _powers_of_primes(multiple, refusal)
     primes = tuple(r for r, _ in powers)
     if _has_order(M, [(r, r**e) for r, e in powers]):
@@ -159,10 +156,10 @@ def _reduced(M: Matrix, order: int, primes: Sequence[int]) -> tuple[int, tuple[i
     return order, tuple(r for r in primes if order % r == 0)
 
 
-def _powers_of_primes(number: int, refusal: Callable[[int], str]) -> list[tuple[int, int]]:
+def _powers_of_primes(number: int, refusal: str) -> list[tuple[int, int]]:
     """Return the primes of a number with their exponents, in increasing order.
 
-    Raises UnsupportedError, in the words for its bits, for a composite factor that is not found.
+    Raises UnsupportedError, in these words with its bits for {}, for a composite factor that is not found.
     """
     found: Exponents = Counter()
     waiting = easy_factors(number)
@@ -175,7 +172,7 @@ def _powers_of_primes(number: int, refusal: Callable[[int], str]) -> list[tuple[
         again = factors(part) if bits <= _FACTORED_BITS else _taken_apart(part)
         if again == [(part, 1)]:
             raise UnsupportedError(
-                f"{refusal(bits)}; only numbers of up to {_FACTORED_BITS} bits are factored"
+                f"{refusal.format(bits)}; only numbers of up to {_FACTORED_BITS} bits are factored"
             )
         waiting += [(r, e * times) for r, times in again]
     return sorted(found.items())
@@ -208,11 +205,8 @@ def finite_exponent(k: int) -> int:
 
 def _over_residues(M: Matrix, ring: Zmod) -> MatrixOrder:
     n = ring.modulus
-
-    def refusal(bits: int) -> str:
-        known = "where you know its prime powers, the order is the least common multiple of those modulo each"
-        return f"matrix_order: {quoted(n)} has a factor of {bits} bits that is not factored ({known})"
-
+    known = "where you know its prime powers, the order is the least common multiple of those modulo each"
+    refusal = f"matrix_order: {quoted(n)} has a factor of {{}} bits that is not factored ({known})"
     exponents: Exponents = Counter()
     for p, e in [(n, 1)] if is_known_field("matrix_order", ring) else _powers_of_primes(n, refusal):
         report(f"order modulo {p}^{e}")
@@ -253,11 +247,8 @@ def _order_of_x(f: Sequence[int], p: int) -> Exponents:
 
 def _prime_exponents(p: int, d: int) -> Exponents:
     """Return the primes of p^d - 1, the product of the cyclotomic values Phi_m(p) for the divisors m of d."""
-
-    def refusal(bits: int) -> str:
-        known = "where you know the order, certify(order, order_of=M) proves it"
-        return f"matrix_order: p^{d} - 1 has a factor of {bits} bits for p = {quoted(p)} ({known})"
-
+    known = "where you know the order, certify(order, order_of=M) proves it"
+    refusal = f"matrix_order: p^{d} - 1 has a factor of {{}} bits for p = {quoted(p)} ({known})"
     exponents: Exponents = Counter()
     values: dict[int, int] = {}
     for m in range(1, d + 1):

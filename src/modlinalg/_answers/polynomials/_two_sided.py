@@ -215,16 +215,27 @@ def solve_two_sided(A: object, B: object, C: object) -> TwoSidedSolutions:
         raise ShapeError(f"solve_two_sided: A is {sized(A)} and B {sized(B)}, so C must be {needed}")
     with called("solve_two_sided", "decompose"):
         left, right = decompose(A), decompose(B)
-    found = _solved(left, right, C)
+    product, ring = _products(left, right), A.ring
+    Y, Z, q = zeros(A.shape[1], B.shape[0], ring).tolist(), None, 0
+    places = ((i, j, s) for i, row in enumerate((left.R @ C @ right.C).rows()) for j, s in enumerate(row))
+    for i, j, s in places:
+        a = product(i, j)
+        if not ring.divides(a, s):
+            Z, q = _refutation(left.R[i, :], right.C[:, j], a, s)
+            break
+        if s:
+            Y[i][j] = ring.quotient(s, a)
+    X = left.C @ from_rows(Y, B.shape[0], ring) @ right.R if Z is None else None
     report("checks")
-    if (Z := found.witness) is None:
-        good = A @ found.particular @ B == C
+    if X is not None:
+        good = A @ X @ B == C
     else:
+        assert Z is not None
         value = (Z @ C).trace()
-        good = vanishes(B @ Z @ A, found.q) and bool(value % found.q if found.q else value)
+        good = vanishes(B @ Z @ A, q) and bool(value % q if q else value)
     if not good:
         raise PostconditionError(f"solve_two_sided: A*X*B = C or its refutation fails for {A!r} and {B!r}")
-    return found
+    return TwoSidedSolutions(A, B, C, left, right, X, Z, q)
 
 
 def _matrix_over(ring: Ring, data: object, name: str) -> Matrix:
@@ -239,21 +250,6 @@ def _products(left: Decomposition, right: Decomposition) -> Callable[[int, int],
     """Return the function with the value d_i*e_j at (i, j), which is 0 beyond a diagonal."""
     ring, d, e = left.ring, left.invariant_factors, right.invariant_factors
     return lambda i, j: ring.canonical(d[i] * e[j]) if i < len(d) and j < len(e) else ring.zero
-
-
-def _solved(left: Decomposition, right: Decomposition, C: Matrix) -> TwoSidedSolutions:
-    A, B, ring = left.M, right.M, left.ring
-    product, Y = _products(left, right), zeros(A.shape[1], B.shape[0], ring).tolist()
-    for i, row in enumerate((left.R @ C @ right.C).rows()):
-        for j, s in enumerate(row):
-            a = product(i, j)
-            if not ring.divides(a, s):
-                Z, q = _refutation(left.R[i, :], right.C[:, j], a, s)
-                return TwoSidedSolutions(A, B, C, left, right, None, Z, q)
-            if s:
-                Y[i][j] = ring.quotient(s, a)
-    X = left.C @ from_rows(Y, B.shape[0], ring) @ right.R
-    return TwoSidedSolutions(A, B, C, left, right, X, None)
 
 
 def _refutation(u: Matrix, v: Matrix, a: Element, s: Element) -> tuple[Matrix, int]:
