@@ -176,15 +176,13 @@ class SparseSystem(LinearSystem):
         """A basis of the kernel side by side, multiplied out."""
         basis = systems.kernel(self._entries)
         k, count = basis.shape
-        if count != k - self.rank or not self._is_killed(basis):
+        if len(basis) * _DENSE > k * count:
+            is_killed = not self._entries.times(basis.dense()).any()
+        else:
+            is_killed = not len(self._entries.product(basis))
+        if count != k - self.rank or not is_killed:
             raise PostconditionError(f"solve: the kernel fails its check for {self.M!r}")
         return basis
-
-    def _is_killed(self, basis: SparseEntries) -> bool:
-        """Say whether M*basis = 0."""
-        if len(basis) * _DENSE > basis.shape[0] * basis.shape[1]:
-            return not self._entries.times(basis.dense()).any()
-        return not len(self._entries.product(basis))
 
     @cached_property
     def orders(self) -> tuple[int, ...]:
