@@ -6,7 +6,6 @@ product stays.  So transforms are shortened against them, which is what keeps th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from modlinalg._arithmetic.rings import ZZ
@@ -135,12 +134,8 @@ def _by_transform(M: Matrix, r: int, *, by_lll: bool) -> RowLattice:
     found, T = way(_native(M))
     B, U = _made(found, M.shape), _made(T, (m, m))
     basis, zero = (range(m - r, m), range(m - r)) if by_lll else (range(r), range(r, m))
-    K = reduced(_rows(U, zero))
-    return RowLattice(_rows(B, basis), shortened(_rows(U, basis), K), K)
-
-
-def _rows(M: Matrix, positions: Sequence[int]) -> Matrix:
-    return lines(M, positions) if positions else zeros(0, M.shape[1], ZZ)
+    K = reduced(lines(U, zero))
+    return RowLattice(lines(B, basis), shortened(lines(U, basis), K), K)
 
 
 def _native(M: Matrix) -> Native:

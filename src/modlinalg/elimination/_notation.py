@@ -131,23 +131,18 @@ def _terms(text: str, shape: tuple[int, int], ring: Ring) -> list[tuple[tuple[Ax
                 f"{quoted(text.strip())} is no sum of multiples of lines, such as R2 - 4*R1"
             )
         line = _line(match["line"].strip("() "), shape)
-        factor = canonical_entry(_factor(match), ring, f"the factor of {_name(*line)}")
+        number = _fraction((match["factor"] or "1").strip("() "))
+        if match["after"] is not None:
+            other = _fraction(match["number"])
+            if match["after"] == "/" and other == 0:
+                raise UnreadableStepError("a line is divided by 0")
+            number = number * other if match["after"] == "*" else number / other
+        factor = canonical_entry(number, ring, f"the factor of {_name(*line)}")
         terms.append((line, ring.canonical(-factor) if match["sign"] == "-" else factor))
         offset = match.end()
     if not terms:
         raise UnreadableStepError("nothing stands on the right of the arrow")
     return terms
-
-
-def _factor(match: re.Match[str]) -> Fraction:
-    """Return the number that a term multiplies its line by."""
-    factor = _fraction((match["factor"] or "1").strip("() "))
-    if match["after"] is None:
-        return factor
-    number = _fraction(match["number"])
-    if match["after"] == "/" and number == 0:
-        raise UnreadableStepError("a line is divided by 0")
-    return factor * number if match["after"] == "*" else factor / number
 
 
 def _fraction(text: str) -> Fraction:

@@ -125,12 +125,9 @@ def fast_basis(M: Matrix) -> RowForm:
         B, pivots = lattice.B, lattice.pivots
         S = exact_quotient(B.columns(pivots).T, M.columns(pivots).T).T
         return RowForm(M, B, lattice.P, S, pivots)
-    engine = fast_engine(M.ring)
-    return _over_zero_divisors(M) if engine in (crt_engine, unfactored_engine) else _over_a_field(M)
-
-
-def _over_a_field(M: Matrix) -> RowForm:
-    """Take H from the echelon form, S = M[:, P] for its pivots P, and U = S[J, :]^-1 in the columns J."""
+    if fast_engine(M.ring) in (crt_engine, unfactored_engine):
+        return _over_zero_divisors(M)
+    # H from the echelon form, S = M[:, P] for its pivots P, and U = S[J, :]^-1 in the columns J
     form, pivots = echelon(M)
     rows, rank = M.shape[0], len(pivots)
     H, S = lines(form, range(rank)), M.columns(pivots)

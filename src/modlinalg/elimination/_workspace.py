@@ -200,7 +200,7 @@ def clear(work: Workspace, axis: Axis, k: int) -> bool:
     for i in range(k + 1, work.rows if axis == "row" else work.cols):
         while entry := W[i][at] if axis == "row" else W[k][i]:
             pivot = W[k][at]
-            quotient = work.ring.euclidean_quotient(entry, pivot)
+            quotient = entry if pivot == 1 else work.ring.euclidean_quotient(entry, pivot)
             if quotient * pivot == entry:
                 reason = partial(words.clears, work.ring, work.seen[axis], entry, pivot, quotient)
                 work.subtract(axis, i, k, quotient, reason)

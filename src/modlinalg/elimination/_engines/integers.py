@@ -131,7 +131,20 @@ def _smith_of_square(A: Matrix, d: int) -> tuple[list[int], Matrix]:
     ones = [i for i, pivot in enumerate(pivots) if pivot == 1]
     others = [i for i, pivot in enumerate(pivots) if pivot != 1]
     right = columns_of(H, others)
-    return _assembled(lines(right, others), lines(right, ones), ones, others)
+    D, B = lines(right, others), lines(right, ones)
+    u, k = len(ones), len(others)
+    s: list[int] = []
+    Y = zeros(0, 0, ZZ)
+    if k:
+        e = quotient(D, identity(k, ZZ))[1]
+        R, T = conditioned(integer_rows(D), e)
+        s = [T[i][i] for i in range(k)]
+        Y = from_rows(R, k, ZZ) @ from_rows(_short_inverse(T, s), k, ZZ)
+    above = integer_rows(-(B @ Y)) if u and k else [[0] * k for _ in ones]
+    rows = {i: [0] * u + row for i, row in zip(others, integer_rows(Y), strict=True)}
+    for a, (i, row) in enumerate(zip(ones, above, strict=True)):
+        rows[i] = [int(a == b) for b in range(u)] + [_nearest(x, e) for x, e in zip(row, s, strict=True)]
+    return [1] * u + s, from_rows((rows[i] for i in range(u + k)), u + k, ZZ)
 
 
 def _hermite(A: Matrix, d: int) -> Matrix:
@@ -152,23 +165,6 @@ def _hermite(A: Matrix, d: int) -> Matrix:
     for i, row in zip(pivots, integer_rows(H), strict=True):
         rows[i] = row
     return from_rows(rows, k, ZZ)
-
-
-def _assembled(D: Matrix, B: Matrix, ones: list[int], others: list[int]) -> tuple[list[int], Matrix]:
-    """Return the invariant factors and V, from the blocks of H and the places of its rows."""
-    u, k = len(ones), len(others)
-    s: list[int] = []
-    Y = zeros(0, 0, ZZ)
-    if k:
-        e = quotient(D, identity(k, ZZ))[1]
-        R, T = conditioned(integer_rows(D), e)
-        s = [T[i][i] for i in range(k)]
-        Y = from_rows(R, k, ZZ) @ from_rows(_short_inverse(T, s), k, ZZ)
-    above = integer_rows(-(B @ Y)) if u and k else [[0] * k for _ in ones]
-    rows = {i: [0] * u + row for i, row in zip(others, integer_rows(Y), strict=True)}
-    for a, (i, row) in enumerate(zip(ones, above, strict=True)):
-        rows[i] = [int(a == b) for b in range(u)] + [_nearest(x, d) for x, d in zip(row, s, strict=True)]
-    return [1] * u + s, from_rows((rows[i] for i in range(u + k)), u + k, ZZ)
 
 
 def conditioned(D: IntegerLists, e: int) -> tuple[IntegerLists, IntegerLists]:

@@ -111,16 +111,17 @@ def _around(M: Matrix, found: UnitPivots, patience: int) -> Decomposition:
 
 def _over_parts(M: Matrix, divisor: int, patience: int) -> Decomposition:
     """Return the record of M modulo n from those modulo a divisor q and n/q, which are coprime."""
-    n = _modulus(M)
+    n, rows, cols = _modulus(M), M.rows(), M.shape[1]
     divisors = [divisor, n // divisor]
-    reduced = [_over([[int(a) % q for a in row] for row in M.rows()], M, q) for q in divisors]
+    reduced = [from_rows(([int(a) % q for a in row] for row in rows), cols, Zmod(q)) for q in divisors]
     forms = [_carried(_record(N, patience), M) for N in reduced]
     return glued(M, forms, idempotents(n, divisors))
 
 
 def _times(M: Matrix, content: int, patience: int) -> Decomposition:
     """Return the record of M = content*T from that of T modulo n/content, which has all primes of n."""
-    T = _over([[int(a) // content for a in row] for row in M.rows()], M, _modulus(M) // content)
+    rows = ([int(a) // content for a in row] for row in M.rows())
+    T = from_rows(rows, M.shape[1], Zmod(_modulus(M) // content))
     found = _carried(_record(T, patience), M)
     return Decomposition(
         M,
@@ -130,10 +131,6 @@ def _times(M: Matrix, content: int, patience: int) -> Decomposition:
         R=found.R,
         C=found.C,
     )
-
-
-def _over(rows: list[list[int]], M: Matrix, n: int) -> Matrix:
-    return from_rows(rows, M.shape[1], Zmod(n))
 
 
 def _carried(d: Decomposition, M: Matrix) -> Decomposition:
