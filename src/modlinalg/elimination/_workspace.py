@@ -266,10 +266,10 @@ def two_pass(M: Matrix, *, flipped: bool = False) -> Run:
             work.remark(f"{words.no_pivot_left(rows, k, work.rows)}: the pass ends")
             rank = k
             break
-        pivot = work.W[k][k]
-        normalise_pivot(work, k)
-        if work.W[k][k] != 1:
-            raise NotAFieldError(f"{pivot} is neither 0 nor a unit in {work.ring}")
+        if (pivot := work.W[k][k]) != 1:
+            normalise_pivot(work, k)
+            if work.W[k][k] != 1:
+                raise NotAFieldError(f"{pivot} is neither 0 nor a unit in {work.ring}")
         clear(work, "row", k)
     else:
         work.remark("every pivot position is done: the pass ends")
@@ -282,15 +282,16 @@ def two_pass(M: Matrix, *, flipped: bool = False) -> Run:
 
 def _bring_first_pivot(work: Workspace, k: int) -> bool:
     """Make entry (k, k) non-zero by swaps; False when the remaining block is zero."""
+    if work.W[k][k]:
+        return True
     places = ((i, j) for j in range(k, work.cols) for i in range(k, work.rows))
     found = next(((i, j) for i, j in places if work.W[i][j]), None)
     if found is None:
         return False
     i, j = found
-    if (i, j) != (k, k):
-        entry, where = work.W[i][j], work.place(k, k)
-        work.swap("row", k, i, words.zero_pivot(work.ring, where, work.place(i, j), entry))
-        work.swap("column", k, j, words.zero_pivot(work.ring, where, work.place(k, j), entry))
+    entry, where = work.W[i][j], work.place(k, k)
+    work.swap("row", k, i, words.zero_pivot(work.ring, where, work.place(i, j), entry))
+    work.swap("column", k, j, words.zero_pivot(work.ring, where, work.place(k, j), entry))
     return True
 
 
