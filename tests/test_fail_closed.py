@@ -34,8 +34,7 @@ from modlinalg._matrices import from_rows
 from modlinalg.elimination._decomposition import eliminate
 from modlinalg.elimination._engines import prime_power
 from modlinalg.elimination._engines.field import field_engine
-from modlinalg.elimination._howell import howell_rows
-from modlinalg.elimination._row_basis import row_basis
+from modlinalg.elimination._row_basis import howell_rows, row_basis
 from modlinalg.elimination._workspace import Run
 
 M = matrix([[2, 1, 0], [1, 1, 3], [0, 2, 4]], mod=12)
@@ -168,7 +167,7 @@ def test_an_engine_that_does_nothing_is_noticed(monkeypatch, W):
 
 def test_a_form_that_spans_the_same_and_is_no_howell_form_is_noticed(monkeypatch):
     """[[1, 3], [0, 2]] over Z_4 is not reduced above its second pivot."""
-    monkeypatch.setattr("modlinalg.elimination._howell._reduce_above", lambda *arguments: None)
+    monkeypatch.setattr("modlinalg.elimination._row_basis._reduce_above", lambda *arguments: None)
     with pytest.raises(PostconditionError, match="Howell form"):
         howell_form(matrix([[1, 3], [0, 2]], mod=4))
 

@@ -17,9 +17,8 @@ import modlinalg
 from modlinalg import check_steps
 from modlinalg._matrices import from_rows
 from modlinalg._matrices.sides import PLACEMENTS
-from modlinalg.elimination._events import TraceData, TraceStep
 from modlinalg.elimination._notation import parse_step
-from modlinalg.elimination._steps import Step
+from modlinalg.elimination._steps import Step, TraceData, TraceStep
 from modlinalg.traces._continuing import acts_by_rows, begun, continued
 from modlinalg.traces._practice_slips import written_items
 

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from modlinalg._cli import main
-from modlinalg.elimination._events import Goal
+from modlinalg.elimination._steps import Goal
 from modlinalg.traces._exercise_skills import KINDS
 from modlinalg.traces._practice import StepGoal
 from modlinalg_check import check

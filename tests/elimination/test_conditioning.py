@@ -8,9 +8,9 @@ import pytest
 from modlinalg import identity, matrix
 from modlinalg._arithmetic.rings import ZZ
 from modlinalg._matrices import diagonal
-from modlinalg.elimination._conditioning import conditioned
-from modlinalg.elimination._engines.gcd import gcd_method
+from modlinalg.elimination._engines.integers import conditioned
 from modlinalg.elimination._lattices import quotient, row_lattice
+from modlinalg.elimination._workspace import gcd_method
 from tests.helpers.integers import dense
 
 

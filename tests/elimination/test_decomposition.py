@@ -20,9 +20,8 @@ from modlinalg import (
 from modlinalg._matrices import diagonal, from_rows
 from modlinalg.elimination._decomposition import _holds_on_vectors, eliminate
 from modlinalg.elimination._engines.field import field_engine
-from modlinalg.elimination._engines.gcd import gcd_method
-from modlinalg.elimination._engines.two_pass import NotAFieldError, two_pass
-from modlinalg.elimination._events import DisplayedEquation
+from modlinalg.elimination._steps import DisplayedEquation
+from modlinalg.elimination._workspace import NotAFieldError, gcd_method, two_pass
 from tests.helpers import oracles
 from tests.helpers.decompositions import check, scrambler
 from tests.helpers.runs import sampled, slow

@@ -11,8 +11,7 @@ from modlinalg.elimination._decomposition import (
     runs_by_steps,
 )
 from modlinalg.elimination._engines.crt import crt_engine
-from modlinalg.elimination._engines.field import field_engine
-from modlinalg.elimination._engines.gf2 import gf2_engine
+from modlinalg.elimination._engines.field import field_engine, gf2_engine
 from modlinalg.elimination._engines.unfactored import SMALL, unfactored_engine
 
 LARGEST_PRIME_OF_A_WORD = 2**64 - 59

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from modlinalg import identity, matrix
-from modlinalg.elimination._gauss_jordan import gauss_jordan
+from modlinalg.elimination._row_steps import gauss_jordan
 from tests.helpers.oracles import determinant
 
 

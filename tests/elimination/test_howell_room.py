@@ -4,7 +4,7 @@ import pytest
 
 from modlinalg import matrix, zeros
 from modlinalg._arithmetic.storage import sizes
-from modlinalg.elimination import _howell as howell
+from modlinalg.elimination import _row_basis as howell
 
 
 @pytest.mark.parametrize(("rows", "cols"), [(1, 1), (3, 4), (2, 40), (40, 2), (8, 8)])

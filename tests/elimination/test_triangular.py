@@ -7,7 +7,7 @@ import pytest
 
 from modlinalg import QQ, ZZ, PostconditionError, Zmod, certify, det, matrix, random_matrix
 from modlinalg._arithmetic.storage import lattices
-from modlinalg.elimination._triangular import to_triangular
+from modlinalg.elimination._row_steps import to_triangular
 from modlinalg_check import check
 
 

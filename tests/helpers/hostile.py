@@ -4,7 +4,7 @@
 from dataclasses import replace
 
 from modlinalg import matrix, trace_decomposition
-from modlinalg.elimination._events import DisplayedEquation, Heading, Remark, TraceStep
+from modlinalg.elimination._steps import DisplayedEquation, Heading, Remark, TraceStep
 
 TEXTS = (
     "</script><script>alert(1)</script>",

@@ -4,7 +4,7 @@ import re
 
 from modlinalg import ZZ, identity, trace_decomposition, trace_inverse, trace_pseudo_inverse, trace_solve
 from modlinalg._matrices import from_rows
-from modlinalg.elimination._events import DisplayedEquation
+from modlinalg.elimination._steps import DisplayedEquation
 from modlinalg.traces._trace import without_moore_penrose_inverse
 
 

@@ -6,7 +6,7 @@ from modlinalg import (
     trace_pseudo_inverse,
     trace_solve,
 )
-from modlinalg.elimination._events import DisplayedEquation
+from modlinalg.elimination._steps import DisplayedEquation
 
 GOALS = {
     "decomposition": lambda M, b, **options: trace_decomposition(M, **options),

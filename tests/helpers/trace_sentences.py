@@ -3,8 +3,7 @@
 import re
 from math import gcd
 
-from modlinalg.elimination._events import Remark, TraceStep
-from modlinalg.elimination._steps import apply_step
+from modlinalg.elimination._steps import Remark, TraceStep, apply_step
 from tests.helpers.integer_sentences import INTEGER_FACTS, integer_remark
 
 

@@ -18,9 +18,8 @@ from modlinalg import (
     trace_pseudo_inverse,
     trace_solve,
 )
-from modlinalg.elimination._events import TraceStep
 from modlinalg.elimination._notation import parse_step
-from modlinalg.elimination._steps import AddMultiple, Scale, Swap
+from modlinalg.elimination._steps import AddMultiple, Scale, Swap, TraceStep
 from modlinalg.nonexistence import NotInvertibleError
 from modlinalg.traces._continuing import acts_by_rows, begun, continued
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from modlinalg import Matrix, identity, matrix, trace_decomposition, zeros
-from modlinalg.elimination._events import DisplayedEquation
+from modlinalg.elimination._steps import DisplayedEquation
 from tests.helpers.strategies import SHAPES, matrices
 from tests.helpers.trace_equations import shows_what_it_says, traces_of, wrong_equations
 

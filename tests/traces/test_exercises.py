@@ -29,8 +29,7 @@ from modlinalg import (
     trace_inverse,
 )
 from modlinalg.certificates._notation import matrix_from_json
-from modlinalg.elimination._events import DisplayedEquation
-from modlinalg.elimination._steps import Scale
+from modlinalg.elimination._steps import DisplayedEquation, Scale
 from modlinalg.traces._exercise_skills import KINDS, effort_of
 from modlinalg.traces._exercises import has_phenomenon, is_trivial
 from modlinalg_check import check

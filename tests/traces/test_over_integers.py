@@ -34,9 +34,8 @@ from modlinalg import (
     trace_solve,
     zeros,
 )
-from modlinalg.elimination._events import DisplayedEquation, Heading, TraceStep
-from modlinalg.elimination._steps import AddMultiple, Scale
-from modlinalg.elimination._triangular import triangular
+from modlinalg.elimination._row_steps import triangular
+from modlinalg.elimination._steps import AddMultiple, DisplayedEquation, Heading, Scale, TraceStep
 from modlinalg.traces import _reading_off as reading_off
 from modlinalg.traces._exercise_skills import KINDS
 from modlinalg.traces._trace import without_moore_penrose_inverse

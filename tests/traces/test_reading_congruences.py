@@ -11,8 +11,8 @@ import pytest
 from modlinalg import QQ, ZZ, InputError, ShapeError, Trace, Zmod, diag, matrix, solve, trace_solve
 from modlinalg._matrices import from_rows
 from modlinalg.elimination import _words as words
-from modlinalg.elimination._events import Remark
-from modlinalg.elimination._hermite import hermite_steps
+from modlinalg.elimination._row_steps import hermite_steps
+from modlinalg.elimination._steps import Remark
 from tests.helpers.runs import slow
 from tests.helpers.trace_equations import wrong_equations
 from tests.helpers.trace_goals import claims

@@ -23,7 +23,7 @@ from modlinalg import (
     trace_solve,
 )
 from modlinalg._matrices import from_rows
-from modlinalg.elimination._events import DisplayedEquation, Remark
+from modlinalg.elimination._steps import DisplayedEquation, Remark
 from modlinalg.traces import _reading_off as reading_off
 from tests.helpers.trace_goals import claims
 

@@ -14,8 +14,8 @@ from modlinalg import (
     trace_solve,
 )
 from modlinalg._matrices import from_rows
-from modlinalg.elimination._events import Remark, TraceStep
-from modlinalg.elimination._triangular import triangular
+from modlinalg.elimination._row_steps import triangular
+from modlinalg.elimination._steps import Remark, TraceStep
 from tests.helpers.runs import slow
 
 MODULUS = re.compile(r"\bmod (\d+)|gcd\([^,]+, (\d+)\)")

@@ -25,7 +25,7 @@ from modlinalg import (
     zeros,
 )
 from modlinalg._answers.systems.shown import tuple_text
-from modlinalg.elimination._events import Heading, Remark
+from modlinalg.elimination._steps import Heading, Remark
 from tests.helpers.runs import sampled, slow
 from tests.helpers.strategies import SHAPES, elements, matrices
 from tests.helpers.trace_goals import GOALS, claims

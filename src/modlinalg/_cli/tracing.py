@@ -36,7 +36,7 @@ from modlinalg._cli.streams import say
 from modlinalg._support.side import Side
 from modlinalg.certificates._writing import certify
 from modlinalg.elimination._decomposition import Style
-from modlinalg.elimination._events import Goal
+from modlinalg.elimination._steps import Goal
 from modlinalg.grading._worksheets._printed import with_question
 from modlinalg.traces._exercise_skills import KINDS, SKILLS, Kind, Skill
 from modlinalg.traces._exercises import DIFFICULTIES, Difficulty, exercise

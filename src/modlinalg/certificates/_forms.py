@@ -12,9 +12,8 @@ from modlinalg._matrices import Matrix
 from modlinalg.certificates._envelope import Certificate, readable, written
 from modlinalg.certificates._notation import entry_json, step_json
 from modlinalg.certificates._systems import is_unimodular
-from modlinalg.elimination._events import TraceData
-from modlinalg.elimination._steps import determinant_of_step
-from modlinalg.elimination._triangular import to_triangular
+from modlinalg.elimination._row_steps import to_triangular
+from modlinalg.elimination._steps import TraceData, determinant_of_step
 from modlinalg.errors import InputError, PostconditionError
 
 

@@ -19,8 +19,7 @@ from modlinalg.certificates._envelope import Certificate, readable, written
 from modlinalg.certificates._systems import of_decomposition
 from modlinalg.elimination._decomposition import Decomposition, decompose, fast_engine
 from modlinalg.elimination._echelon import pivot_columns
-from modlinalg.elimination._engines.field import field_engine
-from modlinalg.elimination._engines.gf2 import gf2_engine
+from modlinalg.elimination._engines.field import field_engine, gf2_engine
 from modlinalg.errors import InputError, PostconditionError
 
 

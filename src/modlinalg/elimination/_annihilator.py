@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from math import gcd
+from typing import NamedTuple
 
 from modlinalg._arithmetic.rings import Zmod
 from modlinalg._arithmetic.storage.firewall import Element
@@ -90,9 +91,8 @@ class _BasisInMaking:
         return self.ring.scaled(line, self.ring.inverse(unit))
 
 
-@dataclass(slots=True)
-class _Active:
-    """A column of the form whose pivot is not 1: its place, p (n for none), and the row's later entries."""
+class _FormRow(NamedTuple):
+    """A row of the form: the column of its pivot p, which is n where there is none, and its later entries."""
 
     column: int
     p: int
@@ -105,42 +105,33 @@ def annihilator_form(K: Matrix) -> tuple[Matrix, tuple[int, ...]]:
     assert isinstance(ring, Zmod)
     k, width = K.shape
     basis = _BasisInMaking(ring, width)
-    active: list[_Active] = []
-    found: list[tuple[int, int, list[Element]]] = []
+    active: list[_FormRow] = []
+    found: list[_FormRow] = []
     for j in reversed(range(k)):
         p, tail = basis.relation(K.rows()[j])
-        tail = _reduced(tail, active, ring)
+        for t in reversed(
+            range(len(tail))
+        ):  # each entry into 0..p-1, from the left: the last active comes first
+            quotient = int(tail[t]) // active[t].p
+            if quotient:
+                tail[:t] = ring.added(tail[:t], -quotient, active[t].tail)
+                tail[t] = int(tail[t]) % active[t].p
+        row = _FormRow(j, p, tail)
         if p > 1:
             basis.add(K.rows()[j])
-            active.append(_Active(j, p, tail))
+            active.append(row)
         if p < ring.modulus:
-            found.append((j, p, tail))
-    return _assembled(found[::-1], active, k, ring), tuple(j for j, _, _ in reversed(found))
-
-
-def _reduced(tail: list[Element], active: list[_Active], ring: Zmod) -> list[Element]:
-    """Bring the entry in each active column into 0..p-1, from the left: the last active one comes first."""
-    for t in reversed(range(len(tail))):
-        above = active[t]
-        quotient = int(tail[t]) // above.p
-        if quotient:
-            tail[:t] = ring.added(tail[:t], -quotient, above.tail)
-            tail[t] = int(tail[t]) % above.p
-    return tail
-
-
-def _assembled(
-    found: list[tuple[int, int, list[Element]]], active: list[_Active], cols: int, ring: Zmod
-) -> Matrix:
-    """Return the matrix with these rows, which differ from unit vectors in active columns only."""
-    place = {column.column: t for t, column in enumerate(active)}
+            found.append(row)
+    found.reverse()  # these rows differ from unit vectors in active columns only
+    place = {row.column: t for t, row in enumerate(active)}
     lines = []
     for j, p, tail in found:
         line = tail + [0] * (len(active) - len(tail))
         if p > 1:
             line[place[j]] = p
         lines.append(line)
-    ones = ones_at([(i, j) for i, (j, p, _) in enumerate(found) if p == 1], (len(found), cols), ring)
-    inactive = others(list(place), cols)
+    ones = ones_at([(i, row.column) for i, row in enumerate(found) if row.p == 1], (len(found), k), ring)
+    inactive = others(list(place), k)
     special = from_rows(lines, len(active), ring)
-    return block([[special, part(ones, columns=inactive)]], columns=[*place, *inactive])
+    H = block([[special, part(ones, columns=inactive)]], columns=[*place, *inactive])
+    return H, tuple(row.column for row in found)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from modlinalg._arithmetic.progress import report
@@ -19,8 +20,7 @@ from modlinalg._matrices import Matrix, from_bits, from_rows
 from modlinalg._matrices.arguments import is_one_of, matrix_of
 from modlinalg._matrices.predicates import is_smith_form
 from modlinalg.elimination._engines.crt import crt_engine
-from modlinalg.elimination._engines.field import field_engine
-from modlinalg.elimination._engines.gf2 import gf2_engine
+from modlinalg.elimination._engines.field import field_engine, gf2_engine
 from modlinalg.elimination._engines.unfactored import SMALL, unfactored_engine
 from modlinalg.elimination._record import Decomposition
 from modlinalg.errors import InputError, PostconditionError
@@ -53,16 +53,11 @@ def looks_like_a_field(ring: Ring) -> bool:
 
 def require_style(style: Style | None, ring: Ring) -> None:
     """Raise InputError for "two-pass" over Z and over a ring with zero divisors."""
-    if style == "two-pass" and ring == ZZ:
-        raise InputError(
-            "the two-pass style needs a field, and in Z only 1 and -1 are units, so that no step"
-            " turns 2 into a pivot 1: use the style 'smith'"
-        )
     if style == "two-pass" and not looks_like_a_field(ring):
-        raise InputError(
-            f"the two-pass style needs a field, and {ring} has zero divisors, which no step"
-            " can turn into a pivot 1: use the style 'smith'"
-        )
+        fact = f"{ring} has zero divisors, which no step can turn into a pivot 1"
+        if ring == ZZ:
+            fact = "in Z only 1 and -1 are units, so that no step turns 2 into a pivot 1"
+        raise InputError(f"the two-pass style needs a field, and {fact}: use the style 'smith'")
 
 
 def eliminate(M: Matrix, *, flipped: bool = False, style: Style | None = None) -> Run:
@@ -70,16 +65,13 @@ def eliminate(M: Matrix, *, flipped: bool = False, style: Style | None = None) -
 
     `style` asks for one of them; "two-pass" over a ring with zero divisors is an InputError.
     """
-    require_style(style, M.ring)
+    if style:
+        require_style(style, M.ring)
+    from modlinalg.elimination._workspace import NotAFieldError, gcd_method, two_pass  # noqa: PLC0415
+
     if style != "smith" and looks_like_a_field(M.ring):
-        from modlinalg.elimination._engines.two_pass import NotAFieldError, two_pass  # noqa: PLC0415
-
-        try:
+        with suppress(NotAFieldError):
             return two_pass(M, flipped=flipped)
-        except NotAFieldError:
-            pass
-    from modlinalg.elimination._engines.gcd import gcd_method  # noqa: PLC0415
-
     return gcd_method(M, flipped=flipped)
 
 

@@ -67,8 +67,8 @@ def determinant(M: Matrix) -> Element:
     n = M.ring.modulus
     if n == 2:
         return int(len(pivot_columns(M)) == M.shape[0])
-    if n and _may_be_on_arrays(M) and firewall.is_prime(n):
-        return _panels(M, n).determinant()
+    if (prime := _on_arrays(M)) and firewall.is_prime(prime):
+        return _panels(M, prime).determinant()
     return firewall.determinant(store_of(M).native(), n)
 
 
@@ -79,10 +79,6 @@ def _panels(M: Matrix, prime: int) -> Panels:
 
 
 def _on_arrays(M: Matrix) -> int | None:
-    """Return p for a matrix over Z_p, known to be a field, that is eliminated on arrays; otherwise None."""
-    return M.ring.modulus if _may_be_on_arrays(M) else None
-
-
-def _may_be_on_arrays(M: Matrix) -> bool:
+    """Return n for a matrix over Z_n that is eliminated on arrays, if n is a prime; otherwise None."""
     n = M.ring.modulus
-    return n is not None and eliminates_on_arrays(n, M.shape, store_of(M).held)
+    return n if n is not None and eliminates_on_arrays(n, M.shape, store_of(M).held) else None

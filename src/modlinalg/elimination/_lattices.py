@@ -6,7 +6,6 @@ product stays.  So transforms are shortened against them, which is what keeps th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from modlinalg._arithmetic.rings import ZZ
@@ -97,19 +96,13 @@ def row_lattice(M: Matrix, *, by_lll: bool = False) -> RowLattice:
     ([[2, 3]], [[2, 3]], (2, 3))
     """
     (m, k), r = M.shape, rank(M)
-    if not by_lll and m == k == r:
-        return _of_square(M)
+    if not by_lll and m == k == r:  # LLL first, as Hermite forms alone are slow
+        H = hermite(reduced(M))
+        return RowLattice(H, exact_quotient(M.T, H.T).T, zeros(0, m, ZZ))
     some = k + k // 4 + 2  # so many rows of a tall matrix often span the lattice of all
     if not by_lll and r == k and m > some and (found := _of_tall(M, some)) is not None:
         return found
     return _by_transform(M, r, by_lll=by_lll)
-
-
-def _of_square(M: Matrix) -> RowLattice:
-    """Return the lattice of a matrix with det M != 0: LLL first, as Hermite forms alone are slow."""
-    m, _ = M.shape
-    H = hermite(reduced(M))
-    return RowLattice(H, exact_quotient(M.T, H.T).T, zeros(0, m, ZZ))
 
 
 def _of_tall(M: Matrix, some: int) -> RowLattice | None:
@@ -141,12 +134,8 @@ def _by_transform(M: Matrix, r: int, *, by_lll: bool) -> RowLattice:
     found, T = way(_native(M))
     B, U = _made(found, M.shape), _made(T, (m, m))
     basis, zero = (range(m - r, m), range(m - r)) if by_lll else (range(r), range(r, m))
-    K = reduced(_rows(U, zero))
-    return RowLattice(_rows(B, basis), shortened(_rows(U, basis), K), K)
-
-
-def _rows(M: Matrix, positions: Sequence[int]) -> Matrix:
-    return lines(M, positions) if positions else zeros(0, M.shape[1], ZZ)
+    K = reduced(lines(U, zero))
+    return RowLattice(lines(B, basis), shortened(lines(U, basis), K), K)
 
 
 def _native(M: Matrix) -> Native:

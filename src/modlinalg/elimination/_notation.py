@@ -6,7 +6,6 @@ the reason that a teacher would give.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import NoReturn
 
@@ -45,15 +44,6 @@ class UnreadableStepError(InputError):
     """A line writes no operation on lines that the matrix has, legal or not."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Term:
-    """A multiple of one line on the right of an arrow."""
-
-    factor: Element
-    axis: Axis
-    line: int
-
-
 def parse_step(text: str, shape: tuple[int, int], ring: Ring) -> Step:
     """Return the elementary operation that a line of text writes, for a matrix of this shape.
 
@@ -70,7 +60,12 @@ def parse_step(text: str, shape: tuple[int, int], ring: Ring) -> Step:
         text = "{line} <- {line} {sign} {rest}".format(**in_place.groupdict())
     swap = _SWAP.split(text)
     if len(swap) == 2:
-        return _swap(*(_line(part, shape) for part in swap))
+        (axis, i), (other, j) = (_line(part, shape) for part in swap)
+        if axis != other:
+            _mixed(axis)
+        if i == j:
+            raise InputError(f"{_name(axis, i)} is exchanged with itself: nothing happens")
+        return Swap(axis, i, j)
     sides = _BECOMES.split(text)
     if len(sides) != 2:
         raise UnreadableStepError(
@@ -78,25 +73,16 @@ def parse_step(text: str, shape: tuple[int, int], ring: Ring) -> Step:
         )
     axis, target = _line(sides[0], shape)
     terms = _terms(sides[1], shape, ring)
-    for term in terms:
-        if term.axis != axis:
-            _mixed(axis)
-    return _step(axis, target, terms, ring)
+    if any(other != axis for (other, _), _ in terms):
+        _mixed(axis)
+    return _step(axis, target, [(line, factor) for (_, line), factor in terms], ring)
 
 
-def _swap(first: tuple[Axis, int], second: tuple[Axis, int]) -> Swap:
-    if first[0] != second[0]:
-        _mixed(first[0])
-    if first == second:
-        raise InputError(f"{_name(*first)} is exchanged with itself: nothing happens")
-    return Swap(first[0], first[1], second[1])
-
-
-def _step(axis: Axis, target: int, terms: list[_Term], ring: Ring) -> Step:
-    """Return the scaling or the addition that `target <- terms` means."""
+def _step(axis: Axis, target: int, terms: list[tuple[int, Element]], ring: Ring) -> Step:
+    """Return the scaling or the addition that `target <- terms` means; terms are lines with factors."""
     factors: dict[int, Element] = {}
-    for term in terms:
-        factors[term.line] = ring.canonical(factors.get(term.line, 0) + term.factor)
+    for line, multiple in terms:
+        factors[line] = ring.canonical(factors.get(line, 0) + multiple)
     own, name = factors.pop(target, None), _name(axis, target)
     if own is None:
         raise InputError(
@@ -127,42 +113,36 @@ def _scale(axis: Axis, target: int, factor: Element, ring: Ring) -> Scale:
     a = ring.format(factor)
     if factor == 0:
         raise InputError(f"scaling by 0 loses {_name(axis, target)}: no step undoes it")
-    if ring == ZZ:
-        fact = f"{a} is no unit of Z, since only 1 and -1 are"
-        raise InputError(f"{fact}, so scaling {_name(axis, target)} by it cannot be undone")
-    annihilator, n = ring.format(ring.annihilator(factor)), modulus_text(ring)
-    fact = f"{a} is not a unit mod {n} ({annihilator}*{a} = 0)"
+    fact = f"{a} is no unit of Z, since only 1 and -1 are"
+    if ring != ZZ:
+        annihilator, n = ring.format(ring.annihilator(factor)), modulus_text(ring)
+        fact = f"{a} is not a unit mod {n} ({annihilator}*{a} = 0)"
     raise InputError(f"{fact}, so scaling {_name(axis, target)} by it cannot be undone")
 
 
-def _terms(text: str, shape: tuple[int, int], ring: Ring) -> list[_Term]:
-    terms: list[_Term] = []
-    offset = 0
-    end = len(text.rstrip())
+def _terms(text: str, shape: tuple[int, int], ring: Ring) -> list[tuple[tuple[Axis, int], Element]]:
+    """Return the lines on the right of an arrow, each with its factor."""
+    terms: list[tuple[tuple[Axis, int], Element]] = []
+    offset, end = 0, len(text.rstrip())
     while offset < end:
         match = _TERM.match(text, offset)
         if match is None or (terms and not match["sign"]):
             raise UnreadableStepError(
                 f"{quoted(text.strip())} is no sum of multiples of lines, such as R2 - 4*R1"
             )
-        axis, line = _line(match["line"].strip("() "), shape)
-        factor = canonical_entry(_factor(match), ring, f"the factor of {_name(axis, line)}")
-        terms.append(_Term(ring.canonical(-factor) if match["sign"] == "-" else factor, axis, line))
+        line = _line(match["line"].strip("() "), shape)
+        number = _fraction((match["factor"] or "1").strip("() "))
+        if match["after"] is not None:
+            other = _fraction(match["number"])
+            if match["after"] == "/" and other == 0:
+                raise UnreadableStepError("a line is divided by 0")
+            number = number * other if match["after"] == "*" else number / other
+        factor = canonical_entry(number, ring, f"the factor of {_name(*line)}")
+        terms.append((line, ring.canonical(-factor) if match["sign"] == "-" else factor))
         offset = match.end()
     if not terms:
         raise UnreadableStepError("nothing stands on the right of the arrow")
     return terms
-
-
-def _factor(match: re.Match[str]) -> Fraction:
-    """Return the number that a term multiplies its line by."""
-    factor = _fraction((match["factor"] or "1").strip("() "))
-    if match["after"] is None:
-        return factor
-    number = _fraction(match["number"])
-    if match["after"] == "/" and number == 0:
-        raise UnreadableStepError("a line is divided by 0")
-    return factor * number if match["after"] == "*" else factor / number
 
 
 def _fraction(text: str) -> Fraction:

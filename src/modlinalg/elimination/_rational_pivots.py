@@ -110,10 +110,8 @@ def has_rank(rows: IntegerRows, rank: int) -> bool:
     >>> has_rank(rows, 1), has_rank(rows, 2)
     (True, False)
     """
-    for p in map(prime, range(rows.minor_bits(rank) // PRIME_BITS + 1)):
-        if _rank_modulo(rows.modulo([p])[0], p) >= rank:
-            return True
-    return False
+    primes = map(prime, range(rows.minor_bits(rank) // PRIME_BITS + 1))
+    return any(_rank_modulo(rows.modulo([p])[0], p) >= rank for p in primes)
 
 
 def rational_rank(M: Matrix) -> int:

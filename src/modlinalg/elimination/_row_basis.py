@@ -5,7 +5,7 @@ which the lattice of the rows has (see `_lattices`).  Over Z_n the record
 R*M*C = W of the fast engine leaves two ways:
 
 by rows         the row span of M is that of the rows R[i, :]*M with d_i != 0.  Elementary steps
-                bring them to the Howell form.
+                bring them to the Howell form (`howell_rows`).
 by annihilator  the row span is {v : v*K = 0} for the columns (n/d_i)*C[:, i] with d_i != 1 of K.
                 `annihilator_form` finds H from them, and H*C = Y*W gives H = Y*R*M.
 
@@ -22,7 +22,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from modlinalg._arithmetic.rings import ZZ, Zmod
+from modlinalg._arithmetic.progress import counted
+from modlinalg._arithmetic.rings import ZZ, Ring, Zmod
+from modlinalg._arithmetic.storage import sizes
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix, diagonal, from_rows, identity, lines, zeros
 from modlinalg._matrices.blocks import block, ones_at, part
@@ -38,7 +40,6 @@ from modlinalg.elimination._decomposition import (
 from modlinalg.elimination._echelon import echelon, field_inverse
 from modlinalg.elimination._engines.crt import crt_engine
 from modlinalg.elimination._engines.unfactored import content_of, unfactored_engine
-from modlinalg.elimination._howell import coordinates, howell_rows
 from modlinalg.elimination._lattices import exact_quotient, row_lattice
 from modlinalg.elimination._record import Decomposition
 from modlinalg.errors import PostconditionError
@@ -119,22 +120,14 @@ def basis_by_steps(M: Matrix) -> RowForm:
 
 def fast_basis(M: Matrix) -> RowForm:
     """Return the row basis by echelon forms and products, over a ring that has a fast engine."""
-    if M.ring == ZZ:
-        return _over_the_integers(M)
-    engine = fast_engine(M.ring)
-    return _over_zero_divisors(M) if engine in (crt_engine, unfactored_engine) else _over_a_field(M)
-
-
-def _over_the_integers(M: Matrix) -> RowForm:
-    """Take the Hermite form B = P*M from the lattice of the rows, and S from M = S*B in the pivot columns."""
-    lattice = row_lattice(M)
-    B, pivots = lattice.B, lattice.pivots
-    S = exact_quotient(B.columns(pivots).T, M.columns(pivots).T).T
-    return RowForm(M, B, lattice.P, S, pivots)
-
-
-def _over_a_field(M: Matrix) -> RowForm:
-    """Take H from the echelon form, S = M[:, P] for its pivots P, and U = S[J, :]^-1 in the columns J."""
+    if M.ring == ZZ:  # the Hermite form B = P*M of the lattice of the rows, and M = S*B in the pivot columns
+        lattice = row_lattice(M)
+        B, pivots = lattice.B, lattice.pivots
+        S = exact_quotient(B.columns(pivots).T, M.columns(pivots).T).T
+        return RowForm(M, B, lattice.P, S, pivots)
+    if fast_engine(M.ring) in (crt_engine, unfactored_engine):
+        return _over_zero_divisors(M)
+    # H from the echelon form, S = M[:, P] for its pivots P, and U = S[J, :]^-1 in the columns J
     form, pivots = echelon(M)
     rows, rank = M.shape[0], len(pivots)
     H, S = lines(form, range(rank)), M.columns(pivots)
@@ -215,3 +208,98 @@ def _quotient(M: Matrix, H: Matrix, pivots: tuple[int, ...]) -> Matrix:
     if coefficients is None:
         raise PostconditionError(f"row_basis: a row of M is not in the span of H for {M!r}")
     return block([[part(S, columns=units), coefficients]], columns=[*units, *special])
+
+
+# Row elimination to the Howell form, which over a field is the reduced row echelon form.  Column by column,
+# Euclid's algorithm on the rows brings the gcd of what is left to the pivot and clears the entries below.
+# When the pivot p divides zero, the row (n/p)*(pivot row) has lost its entry in this column; it joins the
+# rows still to be worked on, so that every vector of the span whose first entries vanish is reached by later
+# rows (Howell 1986; Storjohann and Mulders 1998).
+@dataclass(slots=True)
+class _Row:
+    """A row of the span beside its coefficients in terms of the rows of M."""
+
+    entries: list[Element]
+    coefficients: list[Element]
+
+    def subtract(self, factor: Element, other: _Row, ring: Ring) -> None:
+        minus = ring.canonical(-factor)
+        self.entries = ring.added(self.entries, minus, other.entries)
+        self.coefficients = ring.added(self.coefficients, minus, other.coefficients)
+
+    def scaled(self, factor: Element, ring: Ring) -> _Row:
+        return _Row(ring.scaled(self.entries, factor), ring.scaled(self.coefficients, factor))
+
+
+def howell_rows(M: Matrix) -> tuple[Matrix, Matrix, tuple[int, ...]]:
+    """Return (H, U, pivots): the Howell form H = U*M of M without zero rows, and its pivot columns."""
+    rows, cols = M.shape
+    ring = M.ring
+    sizes.require("Howell form by steps", (rows, rows), ring.modulus, 2 * sizes.lines((rows, rows + cols)))
+    units = ([ring.one if i == j else ring.zero for j in range(rows)] for i in range(rows))
+    waiting = [_Row(list(row), unit) for row, unit in zip(M.rows(), units, strict=True)]
+    done: list[_Row] = []
+    pivots: list[int] = []
+    for j in counted("Howell form", range(cols)):
+        pivot_row = _gather(waiting, j, ring)
+        if pivot_row is None:
+            continue
+        _reduce_above(done, pivot_row, j, ring)
+        done.append(pivot_row)
+        pivots.append(j)
+        waiting = [row for row in waiting if any(row.entries)]
+        rest = pivot_row.scaled(ring.annihilator(pivot_row.entries[j]), ring)
+        if any(rest.entries):
+            waiting.append(rest)
+    H = from_rows([row.entries for row in done], cols, ring)
+    return H, from_rows([row.coefficients for row in done], rows, ring), tuple(pivots)
+
+
+def _gather(waiting: list[_Row], j: int, ring: Ring) -> _Row | None:
+    """Take out a row whose entry j generates the entries j of all waiting rows, and clear the others."""
+    candidates = [row for row in waiting if row.entries[j]]
+    if not candidates:
+        return None
+    pivot = min(candidates, key=lambda row: ring.ideal(row.entries[j]))
+    waiting.remove(pivot)
+    pivot = _normalised(pivot, j, ring)
+    for place, row in enumerate(waiting):
+        other = row
+        while other.entries[j]:
+            quotient = ring.euclidean_quotient(other.entries[j], pivot.entries[j])
+            other.subtract(quotient, pivot, ring)
+            if other.entries[j]:
+                pivot, other = _normalised(other, j, ring), pivot
+        waiting[place] = other
+    return pivot
+
+
+def _normalised(row: _Row, j: int, ring: Ring) -> _Row:
+    unit, _ = ring.unit_part(row.entries[j])
+    return row if unit == 1 else row.scaled(ring.inverse(unit), ring)
+
+
+def _reduce_above(done: list[_Row], pivot_row: _Row, j: int, ring: Ring) -> None:
+    """Bring the entries above a new pivot p into 0..p-1 (to 0 over Q)."""
+    for row in done:
+        quotient = ring.euclidean_quotient(row.entries[j], pivot_row.entries[j])
+        if quotient:
+            row.subtract(quotient, pivot_row, ring)
+
+
+def coordinates(M: Matrix, H: Matrix, pivots: tuple[int, ...]) -> Matrix | None:
+    """Return S with M = S*H for a Howell form H, by division; None when a row is not in its span."""
+    ring = M.ring
+    rows = M.rows()
+    solved: list[list[Element]] = []
+    for i in counted("coordinates", range(M.shape[0])):
+        row, coefficients = list(rows[i]), []
+        for pivot_row, j in zip(H.rows(), pivots, strict=True):
+            quotient = ring.euclidean_quotient(row[j], pivot_row[j])
+            coefficients.append(quotient)
+            if quotient:
+                row = ring.added(row, ring.canonical(-quotient), pivot_row)
+        if any(row):
+            return None
+        solved.append(coefficients)
+    return from_rows(solved, H.shape[0], ring)

@@ -25,7 +25,7 @@ from modlinalg._matrices import Matrix, from_array, from_native, identity, store
 from modlinalg.elimination._decomposition import fast_engine, runs_by_steps
 from modlinalg.elimination._engines.crt import crt_engine
 from modlinalg.elimination._engines.field import field_engine
-from modlinalg.elimination._glued import glued_diagonal, idempotents
+from modlinalg.elimination._record import glued_diagonal, idempotents
 from modlinalg.errors import PostconditionError
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def residue_factors(M: Matrix) -> tuple[Element, ...] | None:
     diagonals = [
         [p**e for e in each.exponents] + [0] * (least - len(each.exponents)) for (p, _), each in found
     ]
-    return tuple(glued_diagonal(diagonals, _idempotents(ring.modulus, powers), ring)[1])
+    return tuple(glued_diagonal(diagonals, idempotents(ring.modulus, [p**k for p, k in powers]), ring)[1])
 
 
 def residue_determinant(M: Matrix) -> Element | None:
@@ -53,12 +53,8 @@ def residue_determinant(M: Matrix) -> Element | None:
     if not n or not takes_determinants_on_arrays(n, M.shape[0]) or fast_engine(M.ring) is not crt_engine:
         return None
     powers = firewall.factors(n)
-    parts = zip(_idempotents(n, powers), _local(M, powers), strict=True)
+    parts = zip(idempotents(n, [p**k for p, k in powers]), _local(M, powers), strict=True)
     return sum(e * each.det for e, each in parts) % n
-
-
-def _idempotents(n: int, powers: list[tuple[int, int]]) -> list[int]:
-    return idempotents(n, [p**k for p, k in powers])
 
 
 def _local(M: Matrix, powers: list[tuple[int, int]]) -> list[LocalFactors]:

@@ -7,6 +7,7 @@ from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg.elimination._steps import LETTER, Axis
 
 PLURAL: dict[Axis, str] = {"row": "rows", "column": "columns"}
+BESIDE: dict[Axis, tuple[str, str]] = {"row": ("below", "above"), "column": ("right of", "left of")}
 
 
 def line(axis: Axis, i: int) -> str:
@@ -32,8 +33,11 @@ def unit_part(ring: Ring, a: Element, unit_factor: Element, inverse: Element, g:
     return f"{product}, and {unit(ring, unit_factor, inverse)}"
 
 
-def zero_divisor(ring: Ring, d: Element) -> str:
-    """Say why a pivot cannot be made 1."""
+def pivot_that_stays(ring: Ring, d: Element, *, is_followed: bool) -> str:
+    """Say why a pivot cannot be made 1; over Z, where entries follow it or none."""
+    if ring == ZZ:
+        fact = " divides every entry left" if is_followed else " is the last pivot"
+        return f"{ring.format(d)}{fact}; only 1 and -1 are units of Z, so it stays"
     annihilator, n = ring.format(ring.annihilator(d)), modulus_text(ring)
     return (
         f"the pivot {ring.format(d)} is a zero divisor: {annihilator}*{ring.format(d)} = 0 mod {n};"
@@ -41,20 +45,11 @@ def zero_divisor(ring: Ring, d: Element) -> str:
     )
 
 
-def last_pivot(ring: Ring, d: Element, *, is_followed: bool) -> str:
-    """Say why the elimination over Z leaves a pivot that is not 1, where entries follow it or none."""
-    fact = " divides every entry left" if is_followed else " is the last pivot"
-    return f"{ring.format(d)}{fact}; only 1 and -1 are units of Z, so it stays"
-
-
 def clears(  # noqa: PLR0913  # what is said depends on all of them
     ring: Ring, axis: Axis, a: Element, pivot: Element, quotient: Element, *, is_before: bool = False
 ) -> str:
     """Say which multiple of the pivot an entry is, behind the pivot or before it."""
-    if is_before:
-        where = "above" if axis == "row" else "left of"
-    else:
-        where = "below" if axis == "row" else "right of"
+    where = BESIDE[axis][is_before]
     if pivot == 1:
         return f"clears {ring.format(a)} {where} the pivot 1"
     multiple = f"{ring.format(a)} = {ring.format(quotient)}*{ring.format(pivot)}"
@@ -94,10 +89,9 @@ def smaller_pivot(ring: Ring, a: int, d: int) -> str:
 
 def bring_up(ring: Ring, axis: Axis, pivot: Element, entry: Element, i: int) -> str:
     """Say why a line is added to the pivot line."""
-    if ring == ZZ:
-        fact = f"the pivot {ring.format(pivot)} does not divide {ring.format(entry)} in {line(axis, i)}"
-        return f"{fact}, as it must in the Smith form: add that {axis} to the pivot {axis} and divide again"
     fact = f"the pivot {ring.format(pivot)} does not divide {ring.format(entry)} in {line(axis, i)}"
+    if ring == ZZ:
+        return f"{fact}, as it must in the Smith form: add that {axis} to the pivot {axis} and divide again"
     return f"{fact}: bring that {axis} up"
 
 

@@ -1,4 +1,4 @@
-"""The bench on which the elementary engines work: W with R, RI, C and CI beside it.
+"""The bench for elementary steps, W with R, RI, C and CI beside it, and the two engines that work on it.
 
 Every row step with matrix E turns R into E*R and RI into RI*E^-1; every column step with
 matrix F turns C into C*F and CI into F^-1*CI.  R*M*C = W, R*RI = I and C*CI = I hold after
@@ -12,6 +12,19 @@ on by itself until it is clear, since no number outgrows n.  Over Z numbers grow
 pivot: all lines are divided by it at once, and the smallest remainder is the next pivot.  Of 300 random 5 x 5
 matrices with entries up to 20 the largest number on the way has then 6 digits at the median and 8 at most,
 where line after line it has 8 and 17.
+
+Two passes over a field: pass 1 is Gaussian elimination by rows.  If the pivot position holds 0, any non-zero
+entry of the remaining block is brought there by a row and a column swap; if there is none, the
+remaining rows are zero and the pass ends.  Pass 2 is the same elimination on the transpose,
+that is by columns.  The result is W = diag(1, .., 1, 0, .., 0).
+
+The gcd method over every ring: Smith form, and n is never factored.
+At each position the entry with the smallest gcd(entry, n) becomes the pivot d, its column
+and its row are cleared, by Euclid's algorithm where d does not divide, and rows with an
+entry that d does not divide are added to the pivot row until d divides all that is left.
+The ideal of the pivot grows at each of these repairs, so they end.  Over a field every pivot
+becomes 1 and no repair is needed.  Over Z, where gcd(entry, 0) is the absolute value, the pivot
+becomes smaller at each repair.
 """
 
 from __future__ import annotations
@@ -19,16 +32,28 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import partial
 
+from modlinalg._arithmetic.progress import counted
 from modlinalg._arithmetic.rings import ZZ, Ring
 from modlinalg._arithmetic.storage import sizes
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix, from_rows, store_of
 from modlinalg.elimination import _words as words
-from modlinalg.elimination._events import Event, Heading, Reason, Remark, TraceStep
 from modlinalg.elimination._record import Decomposition
-from modlinalg.elimination._steps import AddMultiple, Axis, Lines, Scale, Step, Swap, unit_lines
-
-_OTHER: dict[Axis, Axis] = {"row": "column", "column": "row"}
+from modlinalg.elimination._steps import (
+    AddMultiple,
+    Axis,
+    Event,
+    Heading,
+    Lines,
+    Place,
+    Reason,
+    Remark,
+    Scale,
+    Step,
+    Swap,
+    TraceStep,
+    unit_lines,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +76,9 @@ class Workspace:
         self.M = M
         self.ring: Ring = M.ring
         self.flipped = flipped
+        self.seen: dict[Axis, Axis] = {"row": "row", "column": "column"}  # an axis of the bench as one of M
+        if flipped:
+            self.seen = {"row": "column", "column": "row"}
         self.ahead = 0  # columns by which the pivot of line k stands behind the diagonal, in an echelon form
         start = M.T if flipped else M
         self.rows: int = start.shape[0]
@@ -63,18 +91,10 @@ class Workspace:
         self._forward: dict[Axis, Lines] = {"row": square, "column": wide}
         self._backward: dict[Axis, Lines] = {"row": [*map(list, square)], "column": [*map(list, wide)]}
 
-    def seen(self, axis: Axis) -> Axis:
-        """Return an axis of the bench as an axis of M."""
-        return _OTHER[axis] if self.flipped else axis
-
     def place(self, i: int, j: int) -> str:
         """Return a place of the bench in the words of M, such as "(R1, C2)"."""
         row, column = (j, i) if self.flipped else (i, j)
         return f"({words.line('row', row)}, {words.line('column', column)})"
-
-    def pivot(self, k: int) -> Element:
-        """Return the entry at the pivot position of line k."""
-        return self.W[k][k + self.ahead]
 
     def entry(self, axis: Axis, i: int, k: int) -> Element:
         """Return the entry of line i of an axis that stands in line with the pivot of line k."""
@@ -123,13 +143,13 @@ class Workspace:
         self._act(step)
         reported, place = step, (k, k + self.ahead)
         if self.flipped:
-            reported, place = replace(step, axis=self.seen(step.axis)), (k + self.ahead, k)
+            reported, place = replace(step, axis=self.seen[step.axis]), (k + self.ahead, k)
         self.events.append(TraceStep(reported, reason, place))
 
     def finish(self) -> Run:
         """Return the outcome as immutable matrices, and the events."""
         (m, k), ring = self.M.shape, self.ring
-        row, column = self.seen("row"), self.seen("column")
+        row, column = self.seen["row"], self.seen["column"]
         W = from_rows(self.W, self.cols, ring)
         record = Decomposition(
             M=self.M,
@@ -165,7 +185,7 @@ def pivot_in_column(work: Workspace, k: int) -> bool:
     if not left:
         return False
     best = min(left, key=lambda i: work.ring.ideal(work.W[i][j]))
-    where, across = work.place(best, j), work.seen("column")
+    where, across = work.place(best, j), work.seen["column"]
     work.swap("row", k, best, partial(words.better_pivot, work.ring, work.W[best][j], where, across))
     normalise_pivot(work, k)
     clear(work, "row", k)
@@ -180,12 +200,16 @@ def clear(work: Workspace, axis: Axis, k: int) -> bool:
     for i in range(k + 1, work.rows if axis == "row" else work.cols):
         while entry := W[i][at] if axis == "row" else W[k][i]:
             pivot = W[k][at]
-            quotient = work.ring.euclidean_quotient(entry, pivot)
+            quotient = entry if pivot == 1 else work.ring.euclidean_quotient(entry, pivot)
             if quotient * pivot == entry:
-                reason = partial(words.clears, work.ring, work.seen(axis), entry, pivot, quotient)
+                reason = partial(words.clears, work.ring, work.seen[axis], entry, pivot, quotient)
                 work.subtract(axis, i, k, quotient, reason)
             else:
-                _euclid_step(work, axis, i, k, quotient)
+                a, d = int(entry), int(pivot)  # d does not divide a, whose remainder is the next pivot
+                if quotient:
+                    work.subtract(axis, i, k, quotient, partial(words.euclid, work.ring, a, d))
+                work.swap(axis, k, i, partial(words.smaller_pivot, work.ring, a, d))
+                normalise_pivot(work, k)
                 changed = True
     return changed
 
@@ -197,7 +221,10 @@ def _clear_integers(work: Workspace, axis: Axis, k: int) -> bool:
     """
     changed, after = False, range(k + 1, work.rows if axis == "row" else work.cols)
     while others := [i for i in after if work.entry(axis, i, k)]:
-        pivot, best = int(work.pivot(k)), min(others, key=lambda i: work.ring.ideal(work.entry(axis, i, k)))
+        pivot, best = (
+            int(work.W[k][k + work.ahead]),
+            min(others, key=lambda i: work.ring.ideal(work.entry(axis, i, k))),
+        )
         smallest = int(work.entry(axis, best, k))
         if abs(smallest) < pivot:
             work.swap(axis, k, best, partial(words.smallest_first, work.ring, smallest, pivot))
@@ -210,9 +237,9 @@ def _clear_integers(work: Workspace, axis: Axis, k: int) -> bool:
 
 def divide(work: Workspace, axis: Axis, i: int, k: int) -> None:
     """Subtract the multiple of line k over Z that leaves a remainder r of line i at k, 0 <= r < pivot."""
-    ring, entry, pivot = work.ring, int(work.entry(axis, i, k)), int(work.pivot(k))
+    ring, entry, pivot = work.ring, int(work.entry(axis, i, k)), int(work.W[k][k + work.ahead])
     quotient, remainder = divmod(entry, pivot)
-    seen = work.seen(axis)
+    seen = work.seen[axis]
     if remainder and quotient:
         reason = partial(words.divides_with_remainder, ring, seen, (i, k), entry, pivot)
         work.subtract(axis, i, k, quotient, reason)
@@ -221,10 +248,109 @@ def divide(work: Workspace, axis: Axis, i: int, k: int) -> None:
         work.subtract(axis, i, k, quotient, reason)
 
 
-def _euclid_step(work: Workspace, axis: Axis, i: int, k: int, quotient: Element) -> None:
-    """Replace the pivot by the remainder of an entry that it does not divide."""
-    entry, pivot = int(work.entry(axis, i, k)), int(work.pivot(k))
-    if quotient:
-        work.subtract(axis, i, k, quotient, partial(words.euclid, work.ring, entry, pivot))
-    work.swap(axis, k, i, partial(words.smaller_pivot, work.ring, entry, pivot))
+class NotAFieldError(Exception):
+    """A non-zero pivot turned out to be no unit, so the ring is no field after all."""
+
+
+def two_pass(M: Matrix, *, flipped: bool = False) -> Run:
+    """Return R*M*C = W = diag(1, .., 1, 0, .., 0) over a field; flipped, columns go first.
+
+    Raises NotAFieldError at the first pivot that is neither zero nor a unit.
+    """
+    work = Workspace(M, flipped=flipped)
+    rows, columns = work.seen["row"], work.seen["column"]
+    work.heading(f"Pass 1: eliminate by {words.PLURAL[rows]}")
+    rank = min(work.rows, work.cols)
+    for k in counted("first pass", range(rank)):
+        if not _bring_first_pivot(work, k):
+            work.remark(f"{words.no_pivot_left(rows, k, work.rows)}: the pass ends")
+            rank = k
+            break
+        if (pivot := work.W[k][k]) != 1:
+            normalise_pivot(work, k)
+            if work.W[k][k] != 1:
+                raise NotAFieldError(f"{pivot} is neither 0 nor a unit in {work.ring}")
+        clear(work, "row", k)
+    else:
+        work.remark("every pivot position is done: the pass ends")
+    work.heading(f"Pass 2: the same on the transpose, that is by {words.PLURAL[columns]}")
+    for k in counted("second pass", range(rank)):
+        clear(work, "column", k)
+    work.remark(f"nothing is left {words.BESIDE[columns][0]} a pivot: the pass ends")
+    return work.finish()
+
+
+def _bring_first_pivot(work: Workspace, k: int) -> bool:
+    """Make entry (k, k) non-zero by swaps; False when the remaining block is zero."""
+    if work.W[k][k]:
+        return True
+    places = ((i, j) for j in range(k, work.cols) for i in range(k, work.rows))
+    found = next(((i, j) for i, j in places if work.W[i][j]), None)
+    if found is None:
+        return False
+    i, j = found
+    entry, where = work.W[i][j], work.place(k, k)
+    work.swap("row", k, i, words.zero_pivot(work.ring, where, work.place(i, j), entry))
+    work.swap("column", k, j, words.zero_pivot(work.ring, where, work.place(k, j), entry))
+    return True
+
+
+def gcd_method(M: Matrix, *, flipped: bool = False) -> Run:
+    """Return R*M*C = W = diag(d_1, d_2, ..) with d_i | d_(i+1), each a divisor of n or 0, over Z >= 0."""
+    work = Workspace(M, flipped=flipped)
+    for k in counted("elimination", range(min(work.rows, work.cols))):
+        found = _best_pivot(work, k)
+        if found is None:
+            work.remark("no pivot is left: the elimination ends")
+            break
+        work.heading(f"Pivot {k + 1}")
+        i, j = found
+        reason = partial(words.best_pivot, work.ring, work.W[i][j])
+        work.swap("row", k, i, reason)
+        work.swap("column", k, j, reason)
+        _clear_cross(work, k)
+        while (bad := _not_divisible(work, k)) is not None:
+            i, j = bad
+            work.bring_up(
+                "row", k, i, words.bring_up(work.ring, work.seen["row"], work.W[k][k], work.W[i][j], i)
+            )
+            _clear_cross(work, k)
+        if work.W[k][k] != 1:
+            is_followed = any(any(row[k + 1 :]) for row in work.W[k + 1 :])
+            work.remark(words.pivot_that_stays(work.ring, work.W[k][k], is_followed=is_followed))
+    return work.finish()
+
+
+def _best_pivot(work: Workspace, k: int) -> Place | None:
+    """Return a place of the remaining block whose entry has the smallest gcd with n; None if all are 0.
+
+    Column k comes first, which needs a row swap only; a unit ends the search.
+    """
+    best: Place | None = None
+    smallest = 0
+    for j in range(k, work.cols):
+        for i in range(k, work.rows):
+            if entry := work.W[i][j]:
+                g = work.ring.ideal(entry)
+                if best is None or g < smallest:
+                    best, smallest = (i, j), g
+                    if g == 1:
+                        return best
+    return best
+
+
+def _clear_cross(work: Workspace, k: int) -> None:
+    """Clear column k below the pivot and row k to its right, leaving a divisor of n as the pivot."""
     normalise_pivot(work, k)
+    clear(work, "row", k)
+    while clear(work, "column", k):
+        clear(work, "row", k)
+
+
+def _not_divisible(work: Workspace, k: int) -> Place | None:
+    """Return the first place of the remaining block whose entry the pivot does not divide."""
+    pivot, divides = work.W[k][k], work.ring.divides
+    if pivot == 1:
+        return None
+    places = ((i, j) for i in range(k + 1, work.rows) for j in range(k + 1, work.cols))
+    return next(((i, j) for i, j in places if not divides(pivot, work.W[i][j])), None)

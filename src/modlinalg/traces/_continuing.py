@@ -11,9 +11,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from modlinalg._matrices.sides import PLACEMENTS
-from modlinalg.elimination._events import Heading, TraceData, TraceStep
-from modlinalg.elimination._gauss_jordan import gauss_jordan
-from modlinalg.elimination._hermite import hermite_steps
+from modlinalg.elimination._row_steps import gauss_jordan, hermite_steps
+from modlinalg.elimination._steps import Heading, TraceData, TraceStep
 from modlinalg.elimination._workspace import Run, Workspace, joined
 from modlinalg.errors import InputError
 from modlinalg.traces import _reading_off as reading_off

@@ -18,8 +18,7 @@ from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix, from_rows, identity, vanishes
 from modlinalg._matrices.sides import PLACEMENTS, Placement
 from modlinalg.elimination._decomposition import Decomposition
-from modlinalg.elimination._events import Closing, DisplayedEquation, Heading, Remark
-from modlinalg.elimination._steps import LETTER, Axis
+from modlinalg.elimination._steps import LETTER, Axis, Closing, DisplayedEquation, Heading, Remark
 from modlinalg.nonexistence import NoGeneralizedInverseError, NotInvertibleError
 
 

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias, get_args
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices.arguments import is_one_of
 from modlinalg.certificates._notation import json_text
-from modlinalg.elimination._events import TraceData
+from modlinalg.elimination._steps import TraceData
 from modlinalg.errors import InputError
 from modlinalg.traces._views.html import trace_html
 from modlinalg.traces._views.json import trace_json

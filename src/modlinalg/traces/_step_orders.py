@@ -16,9 +16,8 @@ from string import ascii_uppercase
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, from_rows
 from modlinalg._support.regex import re
-from modlinalg.elimination._events import TraceData
 from modlinalg.elimination._notation import parse_step
-from modlinalg.elimination._steps import Lines, Step, apply_step
+from modlinalg.elimination._steps import Lines, Step, TraceData, apply_step
 from modlinalg.errors import InputError
 
 FEWEST, MOST = 3, 6  # steps of a problem: fewer are no puzzle, more have thousands of orders

@@ -35,7 +35,7 @@ from modlinalg._matrices.predicates import is_smith_form
 from modlinalg._matrices.sides import PLACEMENTS, Placement, placement
 from modlinalg._support.side import Side
 from modlinalg.elimination._decomposition import Decomposition, Style, eliminate
-from modlinalg.elimination._events import AskedModulo, Closing, DisplayedEquation, Heading, Remark, TraceData
+from modlinalg.elimination._steps import AskedModulo, Closing, DisplayedEquation, Heading, Remark, TraceData
 from modlinalg.elimination._workspace import Run
 from modlinalg.errors import InputError, PostconditionError
 from modlinalg.traces import _reading_off as reading_off

@@ -24,9 +24,8 @@ from modlinalg.elimination._decomposition import (
     looks_like_a_field,
     require_style,
 )
-from modlinalg.elimination._events import Closing, Goal, TraceData
-from modlinalg.elimination._gauss_jordan import gauss_jordan
-from modlinalg.elimination._hermite import hermite_steps
+from modlinalg.elimination._row_steps import gauss_jordan, hermite_steps
+from modlinalg.elimination._steps import Closing, Goal, TraceData
 from modlinalg.elimination._workspace import Run
 from modlinalg.errors import InputError, PostconditionError
 from modlinalg.traces import _reading_off as reading_off

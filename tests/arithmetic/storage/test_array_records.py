@@ -7,7 +7,7 @@ import pytest
 
 from modlinalg._arithmetic.storage.array_records import ArrayTransforms, glued, local_record, proves, scale
 from modlinalg._arithmetic.storage.exact_products import array_type, balanced, canonical
-from modlinalg.elimination._glued import idempotents
+from modlinalg.elimination._record import idempotents
 
 MODULI = [(4, 3), (8, 125), (2, 3, 5, 7), (2**16, 3**9), (2**13, 3**13), (2**17, 131071), (2, 2**33 - 9)]
 

@@ -6,11 +6,10 @@ import pytest
 
 from modlinalg import Zmod, matrix, solve, zeros
 from modlinalg._answers.lightest._coset import Coset, coset_of
-from modlinalg._answers.lightest._enumeration import by_enumeration
+from modlinalg._answers.lightest._enumeration import by_enumeration, by_walsh_transform
 from modlinalg._answers.lightest._information_sets import InformationSet, Stages, by_information_sets
 from modlinalg._answers.lightest._meeting import by_meeting
 from modlinalg._answers.lightest._search import Budget, Search, SearchLimit
-from modlinalg._answers.lightest._walsh import by_walsh_transform
 from modlinalg.games.fewest import MEASURES, METHODS, fewest_clicks, fewest_in
 from tests.games.fewest import oracle
 from tests.helpers.runs import sampled, slow

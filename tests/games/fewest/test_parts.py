@@ -9,6 +9,7 @@ import pytest
 from modlinalg import kernel, matrix, solve
 from modlinalg._answers.lightest import _search
 from modlinalg._answers.lightest._coset import Coset, checks, coset_of, parts
+from modlinalg._answers.lightest._enumeration import Transform
 from modlinalg._answers.lightest._information_sets import information_sets
 from modlinalg._answers.lightest._measures import (
     Lanes,
@@ -22,7 +23,6 @@ from modlinalg._answers.lightest._measures import (
     values_of_weight,
 )
 from modlinalg._answers.lightest._options import vectors_by_weight
-from modlinalg._answers.lightest._walsh import Transform
 from tests.games.fewest import oracle
 from tests.helpers.runs import slow
 
@@ -35,7 +35,7 @@ def test_bounds_of_a_class_are_attained(n, measure):
         for residue in range(n):
             values = {(residue + step * c) % n for c in range(n)}
             weights = [oracle.weight([v], n, measure) for v in values]
-            assert min(weights) == lightest(residue, step, n, measure)
+            assert min(weights) == lightest(residue, step, measure)
             assert max(weights) == heaviest(residue, step, n, measure)
             for weight in range(n + 2):
                 expected = [v for v in sorted(values) if oracle.weight([v], n, measure) == weight]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from modlinalg.elimination._events import TraceData
+from modlinalg.elimination._steps import TraceData
 from modlinalg.traces._views.html import trace_html
 from tests.traces.views.pages import Reader
 

@@ -10,8 +10,7 @@ from html.parser import HTMLParser
 import pytest
 
 from modlinalg import QQ, ZZ, Zmod, matrix, trace_decomposition
-from modlinalg.elimination._events import DisplayedEquation, Heading, Remark, TraceData, TraceStep
-from modlinalg.elimination._steps import Swap
+from modlinalg.elimination._steps import DisplayedEquation, Heading, Remark, Swap, TraceData, TraceStep
 from tests.helpers.boards import lights_out
 from tests.helpers.browser import Visitor
 

@@ -10,8 +10,7 @@ from importlib.resources import files
 import pytest
 
 from modlinalg import Zmod, trace_decomposition
-from modlinalg.elimination._events import Heading, Remark, TraceStep
-from modlinalg.elimination._steps import AddMultiple, Scale, Swap
+from modlinalg.elimination._steps import AddMultiple, Heading, Remark, Scale, Swap, TraceStep
 from modlinalg.traces._views.html import trace_html
 from tests.helpers.boards import tubulo
 from tests.helpers.colours import luminance

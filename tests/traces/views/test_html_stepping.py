@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from modlinalg import matrix, trace_decomposition, trace_inverse, trace_solve
-from modlinalg.elimination._events import DisplayedEquation, Remark
+from modlinalg.elimination._steps import DisplayedEquation, Remark
 from tests.helpers.runs import sampled, slow
 from tests.traces.views.pages import TRACES, every_trace, plain, slide, typeset
 

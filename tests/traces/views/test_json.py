@@ -23,7 +23,7 @@ from modlinalg import (
     trace_pseudo_inverse,
     trace_solve,
 )
-from modlinalg.elimination._events import Goal
+from modlinalg.elimination._steps import Goal
 from tests.helpers.runs import sampled
 from tests.helpers.strategies import matrices
 

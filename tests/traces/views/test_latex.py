@@ -21,7 +21,7 @@ from modlinalg import (
 )
 from modlinalg._matrices.typeset.latex import number_latex
 from modlinalg._matrices.typeset.latex_text import latex_line, latex_text
-from modlinalg.elimination._events import Remark
+from modlinalg.elimination._steps import Remark
 from modlinalg.traces._views.latex import trace_latex
 from tests.helpers import boards, hostile
 from tests.helpers.pdflatex import complaints, log_of, needs_pdflatex, words_of

@@ -22,7 +22,7 @@ from mdit_py_plugins.tasklists import tasklists_plugin
 
 from modlinalg import QQ, Zmod, matrix, trace_decomposition, trace_pseudo_inverse, trace_solve, zeros
 from modlinalg._matrices.typeset.escape import csv_table, markdown_text, visible
-from modlinalg.elimination._events import Heading, Remark
+from modlinalg.elimination._steps import Heading, Remark
 from modlinalg.traces._views.markdown import trace_markdown, trace_text
 from tests.helpers import boards, hostile
 from tests.helpers.runs import sampled, slow

@@ -16,7 +16,7 @@ from modlinalg import (
     trace_pseudo_inverse,
     trace_solve,
 )
-from modlinalg.elimination._events import DisplayedEquation, Remark
+from modlinalg.elimination._steps import DisplayedEquation, Remark
 from modlinalg.traces._views.latex import slides_beamer
 from modlinalg.traces._views.slides import brief, slides_html, slides_of
 from tests.cli.running import refused, run

@@ -10,7 +10,7 @@ from hypothesis import given, strategies as st
 from modlinalg import QQ, Zmod, matrix, trace_decomposition, trace_inverse, trace_solve, zeros
 from modlinalg._matrices import from_rows
 from modlinalg._matrices.typeset.grid import Table, outline, table, table_lines
-from modlinalg.elimination._events import Remark
+from modlinalg.elimination._steps import Remark
 from modlinalg.traces._views.markdown import trace_lines, trace_text
 from modlinalg.traces._views.states import ShownState
 from tests.helpers import boards, hostile

@@ -10,8 +10,7 @@ from modlinalg._matrices.arguments import matrix_of
 from modlinalg._matrices.predicates import field_matrix_of, is_howell_form
 from modlinalg.elimination._decomposition import fast_engine, runs_by_steps
 from modlinalg.elimination._echelon import echelon, pivot_columns
-from modlinalg.elimination._engines.field import field_engine
-from modlinalg.elimination._engines.gf2 import gf2_engine
+from modlinalg.elimination._engines.field import field_engine, gf2_engine
 from modlinalg.elimination._lattices import row_lattice, unimodular_inverse
 from modlinalg.elimination._rational_pivots import has_rank, integer_rows
 from modlinalg.elimination._row_basis import RowForm, row_basis

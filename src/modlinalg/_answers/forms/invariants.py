@@ -11,8 +11,7 @@ from modlinalg._matrices.arguments import matrix_of, square_matrix_of
 from modlinalg._matrices.predicates import field_matrix_of, is_known_field
 from modlinalg.elimination._decomposition import decompose, fast_engine
 from modlinalg.elimination._echelon import determinant, pivot_columns
-from modlinalg.elimination._engines.field import field_engine
-from modlinalg.elimination._engines.gf2 import gf2_engine
+from modlinalg.elimination._engines.field import field_engine, gf2_engine
 from modlinalg.elimination._lattices import rank as integer_rank
 from modlinalg.elimination._rational_pivots import rational_rank
 from modlinalg.elimination._record import ranks_text

@@ -18,7 +18,7 @@ from modlinalg.elimination._decomposition import Decomposition, decompose
 from modlinalg.elimination._lattices import integer_rows as integers_of_rows
 from modlinalg.elimination._rational_pivots import integer_rows
 from modlinalg.errors import PostconditionError
-from modlinalg.nonexistence import NoDrazinInverseError, NoGeneralizedInverseError
+from modlinalg.nonexistence import NoDrazinInverseError
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,10 @@ def drazin_inverse(M: object) -> DrazinInverse:
     """
     M = square_matrix_of("drazin_inverse", M)
     if M.ring == ZZ:
-        return _integer_drazin_inverse(M)
+        rational = drazin_inverse(matrix(M, QQ))
+        if found := _made_integral(rational, M):
+            return found
+        raise _no_drazin_inverse(M, rational)
     k = _index(M)
     if k == 0:
         return DrazinInverse(M, inverse(M), 0, None)
@@ -106,35 +109,33 @@ def group_inverse(M: object) -> Matrix:
     Source: Erdelyi 1967; Drazin 1958.
     """
     M = square_matrix_of("group_inverse", M)
-    if M.ring == ZZ:
-        return _integer_group_inverse(M)
-    drazin = drazin_inverse(M)
-    if drazin.index <= 1:
+    base = matrix(M, QQ) if M.ring == ZZ else M  # over Z it is the one over Q
+    drazin = drazin_inverse(base)
+    if drazin.index > 1:
+        assert drazin.witness is not None
+        w = base ** (drazin.index - 2) @ drazin.witness
+        proof = (_integral(w) if M.ring == ZZ else w), 0
+    elif M.ring != ZZ:
         return drazin.X
-    assert drazin.witness is not None
-    raise _no_group_inverse(M, M ** (drazin.index - 2) @ drazin.witness, 0)
+    elif found := _made_integral(drazin, M):
+        return found.X
+    else:
+        proof = _killed_one_step_later(M, drazin, 1)
+    raise refuted_by(M, (1, 2, 5), "group_inverse", (1, 5), proof)
 
 
-def _no_group_inverse(M: Matrix, w: Matrix, q: int) -> NoGeneralizedInverseError:
-    return refuted_by(M, (1, 2, 5), "group_inverse", (1, 5), (w, q))
-
-
-def _integer_drazin_inverse(M: Matrix) -> DrazinInverse:
-    """Return the Drazin inverse over Q where its entries are integers, else raise the error with v and q.
+def _no_drazin_inverse(M: Matrix, rational: DrazinInverse) -> NoDrazinInverseError:
+    """Return the error over Z with v and q, where the Drazin inverse over Q has other entries than integers.
 
     With m >= k a Drazin inverse has X*M^(m+1) = M^m, and so M^m*v = 0 where M^(m+1)*v = 0.  k is at most the
     number of rows.
     """
-    rational = drazin_inverse(matrix(M, QQ))
-    found = _made_integral(rational, M)
-    if found is not None:
-        return found
     m = M.shape[0]
     v, q = _killed_one_step_later(M, rational, m)
     image = _applied(M, m, v, q)
     if image.is_zero or not _applied(M, 1, image, q).is_zero:
         raise PostconditionError(f"drazin_inverse: the witness v fails for {M!r}")
-    raise NoDrazinInverseError(
+    return NoDrazinInverseError(
         f"drazin_inverse: none exists over Z: v = {tuple_text(v)} has M^{m + 1}*v = 0 and M^{m}*v != 0"
         f"{modulo_text(q)}, and the index would be at most {m}",
         matrix=M,
@@ -148,9 +149,8 @@ def _made_integral(rational: DrazinInverse, M: Matrix) -> DrazinInverse | None:
     """Return the Drazin inverse of M over Q as one over Z; None where its entries are no integers."""
     if any(entry.denominator != 1 for entry in rational.X.entries):
         return None
-    v = rational.witness
-    column = None if v is None else _integral(v)
-    result = DrazinInverse(M, matrix(rational.X, ZZ), rational.index, column)
+    v = None if rational.witness is None else _integral(rational.witness)
+    result = DrazinInverse(M, matrix(rational.X, ZZ), rational.index, v)
     if not result.holds():
         raise PostconditionError(f"drazin_inverse: an equation fails for {M!r}")
     return result
@@ -159,19 +159,6 @@ def _made_integral(rational: DrazinInverse, M: Matrix) -> DrazinInverse | None:
 def _integral(v: Matrix) -> Matrix:
     """Return a multiple over Z of a column over Q."""
     return vector_of(integer_rows(v.T).A[0], ZZ, is_column=True)
-
-
-def _integer_group_inverse(M: Matrix) -> Matrix:
-    """Return the Drazin inverse of index 0 or 1 over Z, or raise the error with w and q."""
-    rational = drazin_inverse(matrix(M, QQ))
-    if rational.index > 1:
-        assert rational.witness is not None
-        w = matrix(M, QQ) ** (rational.index - 2) @ rational.witness
-        raise _no_group_inverse(M, _integral(w), 0)
-    found = _made_integral(rational, M)
-    if found is not None:
-        return found.X
-    raise _no_group_inverse(M, *_killed_one_step_later(M, rational, 1))
 
 
 def _killed_one_step_later(M: Matrix, rational: DrazinInverse, m: int) -> tuple[Matrix, int]:
@@ -192,14 +179,10 @@ def _killed_one_step_later(M: Matrix, rational: DrazinInverse, m: int) -> tuple[
     while not (found := list(_divisors_of_images(M, columns, d, m))):
         columns = _primitive_columns(N @ columns)
     q, n, j = min(found)
-    return _divided(_applied(N, m, columns[:, j], q), q, n, M**rational.index)
-
-
-def _divided(v: Matrix, q: int, n: int, power: Matrix) -> tuple[Matrix, int]:
-    """Return v and q divided by the common factors that v has modulo the kernel of a power of M."""
+    v = _applied(N, m, columns[:, j], q)
     common = gcd(q, *map(int, v.entries))
     v, q = _quotient(v, common), q // common
-    K = kernel(power).generator_matrix
+    K = kernel(M**rational.index).generator_matrix  # modulo which v may have common factors still
     while K.shape[1] and (z := solve(matrix(K, mod=n), list(v.entries))):
         v, q = _quotient(v - K @ vector_of(z.particular.entries, ZZ, is_column=True), n), q // n
     return v, q

@@ -14,12 +14,7 @@ from modlinalg._matrices.typeset.grid import SHOWN_IN_REPORTS, equation
 from modlinalg._matrices.typeset.html import equation_html, escaped
 from modlinalg.errors import InputError, RingMismatchError, ShapeError, UnsupportedError
 
-IDENTITIES: dict[int, str] = {
-    1: "M*X*M = M",
-    2: "X*M*X = X",
-    3: "(M*X)^T = M*X",
-    4: "(X*M)^T = X*M",
-}
+IDENTITIES: dict[int, str] = {1: "M*X*M = M", 2: "X*M*X = X", 3: "(M*X)^T = M*X", 4: "(X*M)^T = X*M"}
 
 
 def identity_numbers(name: str, identities: object, most: int) -> tuple[int, ...]:

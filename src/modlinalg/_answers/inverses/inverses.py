@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from math import gcd
 
 from modlinalg._answers.inverses.identities import check_identities, identity_numbers
@@ -11,15 +10,7 @@ from modlinalg._answers.systems.shown import modulo_text, tuple_text
 from modlinalg._answers.systems.solving import array_system, sparse_system, system_of
 from modlinalg._arithmetic.rings import QQ, ZZ, modulus_text
 from modlinalg._arithmetic.storage.firewall import Element
-from modlinalg._matrices import (
-    Matrix,
-    diagonal,
-    from_rows,
-    identity,
-    least_modulus,
-    vanishes,
-    vector_of,
-)
+from modlinalg._matrices import Matrix, diagonal, from_rows, identity, least_modulus, vanishes, vector_of
 from modlinalg._matrices.arguments import matrix_of, square_matrix_of
 from modlinalg._matrices.sides import PLACEMENTS
 from modlinalg.elimination._decomposition import Decomposition, decompose
@@ -223,41 +214,31 @@ def _generalized_inverse(M: Matrix, identities: tuple[int, ...], name: str) -> M
     onto = E == identity(M.shape[0], M.ring)  # then M*X = I is symmetric already
     into = E == identity(M.shape[1], M.ring)
     if 3 in identities and not onto:
-        projection = _gram_projection(d.RI[:, :s], E)
-        if isinstance(projection, _Isotropic):
-            v = left @ D_plus @ projection.y
-            raise refuted_by(M, identities, name, (1, 3), (v, projection.q))
-        right = projection
+        try:
+            right = _gram_projection(d.RI[:, :s], E)
+        except NotInvertibleError as error:
+            v = left @ D_plus @ error.witness
+            raise refuted_by(M, identities, name, (1, 3), (v, error.q)) from None
     if 4 in identities and not into:
-        projection = _gram_projection(d.CI[:s, :].T, E)
-        if isinstance(projection, _Isotropic):
-            u = projection.y.T @ D_plus @ d.R[:s, :]
-            raise refuted_by(M, identities, name, (1, 4), (u, projection.q))
-        left = projection.T
+        try:
+            left = _gram_projection(d.CI[:s, :].T, E).T
+        except NotInvertibleError as error:
+            u = error.witness.T @ D_plus @ d.R[:s, :]
+            raise refuted_by(M, identities, name, (1, 4), (u, error.q)) from None
     X = left @ D_plus @ right
     if not {1, 2, *identities} <= check_identities(M, X).satisfied:
         raise PostconditionError(f"{name}: an identity of {identities} fails for {M!r}")
     return X
 
 
-@dataclass(frozen=True, slots=True)
-class _Isotropic:
-    """A column y = E*y != 0 with E*F^T*F*y = 0, over Z modulo q: F*y is orthogonal to every F*E*x."""
+def _gram_projection(F: Matrix, E: Matrix) -> Matrix:
+    """Return (E*F^T*F*E + I - E)^-1 * E*F^T for injective F and a diagonal E = E^2.
 
-    y: Matrix
-    q: int
-
-
-def _gram_projection(F: Matrix, E: Matrix) -> Matrix | _Isotropic:
-    """Return (E*F^T*F*E + I - E)^-1 * E*F^T for injective F and a diagonal E = E^2, or why there is none.
-
-    With that matrix L and any A with (1) for F*E the product F*E*L is symmetric.
+    With that matrix L and any A with (1) for F*E the product F*E*L is symmetric.  Raises NotInvertibleError
+    with a column y = E*y != 0 with E*F^T*F*y = 0, over Z modulo q: F*y is orthogonal to every F*E*x.
     """
     adjoint = E @ F.T
-    try:
-        return inverse(adjoint @ F @ E + identity(E.shape[0], E.ring) - E) @ adjoint
-    except NotInvertibleError as error:
-        return _Isotropic(error.witness, error.q)
+    return inverse(adjoint @ F @ E + identity(E.shape[0], E.ring) - E) @ adjoint
 
 
 # What a witness w of two identities that no X has shows: the image that is not 0, and the one that is.

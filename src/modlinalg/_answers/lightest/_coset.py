@@ -79,7 +79,7 @@ class Coset:
 
     def least(self, measure: Measure, cells: Iterable[int]) -> int:
         """Return a lower bound for the weight on these cells: each one as light as it can be alone."""
-        return sum(lightest(self.start[j], self.steps[j], self.modulus, measure) for j in cells)
+        return sum(lightest(self.start[j], self.steps[j], measure) for j in cells)
 
     def greatest(self, measure: Measure, cells: Iterable[int]) -> int:
         """Return an upper bound for the weight on these cells."""
@@ -178,12 +178,12 @@ class Patterned(Protocol):
         """Return the terms of each row."""
 
 
+@dataclass(frozen=True)
 class SparseRows:
     """The rows of M, or of another matrix with the same kernel, made when they are first asked for."""
 
-    def __init__(self, solutions: SolutionsLike, coset: Coset) -> None:
-        """Take note of whose rows they are."""
-        self._solutions, self._coset = solutions, coset
+    _solutions: SolutionsLike
+    _coset: Coset
 
     @cached_property
     def terms(self) -> Sequence[Terms]:

@@ -100,34 +100,22 @@ class _Unknowns(NamedTuple):
 
 def _unknowns(model: Any, measure: Measure, n: int, hint: Sequence[int]) -> _Unknowns:
     """Return the unknowns, with a known solution as hint."""
-    if measure == "lee":
-        return _both_ways(model, n, hint)
-    values, weights = [], []
-    for known in hint:
-        value = model.new_int_var(0, n - 1, "")
-        model.add_hint(value, known)
-        values.append(value)
+    least, greatest = (-((n - 1) // 2), n // 2) if measure == "lee" else (0, n - 1)
+    values, weights, known = [], [], [x if x <= greatest else x - n for x in hint]
+    for x in known:
+        value = weight = forwards = model.new_int_var(0, greatest, "")
+        if measure == "lee":
+            backwards = model.new_int_var(0, -least, "")
+            model.add_hint(backwards, max(-x, 0))
+            value, weight = forwards - backwards, forwards + backwards
+        model.add_hint(forwards, max(x, 0))
         if measure == "hamming":
-            touched = model.new_bool_var("")
-            model.add(value <= (n - 1) * touched)
-            model.add_hint(touched, known != 0)
-            weights.append(touched)
-        else:
-            weights.append(value)
-    return _Unknowns(values, weights, list(hint), 0, n - 1)
-
-
-def _both_ways(model: Any, n: int, hint: Sequence[int]) -> _Unknowns:
-    least, greatest = -((n - 1) // 2), n // 2
-    values, weights = [], []
-    centred = [known if known <= greatest else known - n for known in hint]
-    for known in centred:
-        forwards, backwards = model.new_int_var(0, greatest, ""), model.new_int_var(0, -least, "")
-        model.add_hint(forwards, max(known, 0))
-        model.add_hint(backwards, max(-known, 0))
-        values.append(forwards - backwards)
-        weights.append(forwards + backwards)
-    return _Unknowns(values, weights, centred, least, greatest)
+            weight = model.new_bool_var("")
+            model.add(value <= (n - 1) * weight)
+            model.add_hint(weight, x != 0)
+        values.append(value)
+        weights.append(weight)
+    return _Unknowns(values, weights, known, least, greatest)
 
 
 def _require(model: Any, equation: Congruence, unknowns: _Unknowns, n: int) -> None:
@@ -162,7 +150,14 @@ def _run(cp_model: Any, solver: Any, model: Any, search: Search) -> Any:
     The thread is not asked whether it is alive: after Ctrl-C in its `join` it says no while it runs
     (https://github.com/python/cpython/issues/90882).
     """
-    watch = _watch(cp_model)
+
+    class Watch(cp_model.CpSolverSolutionCallback):  # type: ignore[misc]
+        known: tuple[float, float] | None = None  # the weight and the bound that CP-SAT has come to
+
+        def on_solution_callback(self) -> None:
+            self.known = (self.objective_value, self.best_objective_bound)
+
+    watch = Watch()
     with held_back() as interrupted, ThreadPoolExecutor(1) as pool:
         status = pool.submit(solver.solve, model, watch)
         try:
@@ -175,15 +170,3 @@ def _run(cp_model: Any, solver: Any, model: Any, search: Search) -> Any:
                 solver.stop_search()
                 wait([status], _PERIOD)
     return status.result()
-
-
-def _watch(cp_model: Any) -> Any:
-    """Return the callback that keeps the weight and the bound that CP-SAT has come to."""
-
-    class Watch(cp_model.CpSolverSolutionCallback):  # type: ignore[misc]
-        known: tuple[float, float] | None = None
-
-        def on_solution_callback(self) -> None:
-            self.known = (self.objective_value, self.best_objective_bound)
-
-    return Watch()

@@ -80,7 +80,7 @@ def by_information_sets(search: Search, *, prune: bool = True) -> None:
     for weight in range(most + 1):
         for stage in stages if prune else stages[:1]:
             stage.examine(weight)
-            if stage.exhausted:
+            if stage.done >= stage.most:  # no element weighs more on its cells
                 search.finish()
                 return
             bound = elsewhere + sum(s.bound() for s in stages)
@@ -136,11 +136,6 @@ class Stages:
         self.most_on_old: int = coset.greatest(measure, set(cells) - information.new)
         self.least_on_new: int = coset.least(measure, information.new)
 
-    @property
-    def exhausted(self) -> bool:
-        """Whether no element weighs more on the cells than those examined."""
-        return self.done >= self.most
-
     def bound(self) -> int:
         """Return a lower bound for the weight on the new cells of any element not examined yet."""
         return max(self.least_on_new, self.done + 1 - self.most_on_old)
@@ -155,7 +150,10 @@ class Stages:
                 continue
             x, i, left = branch
             if i == len(self.rows) or (left == 0 and self.free_after[i]):
-                self._leaf(x)
+                found = self.weigh(x)
+                if self.search.wants(found):
+                    self.search.offer(self.information.restored(self.lanes.unpack(x)), found)
+                self.search.spend(1, self.cost)
             else:
                 open_branches.append(self._branches(x, i, left))
         self.done = weight
@@ -188,12 +186,6 @@ class Stages:
                 self.multiples.clear()
             self.multiples[i, c] = self.lanes.scaled(self.rows[i], c)
         return self.lanes.add(x, self.multiples[i, c])
-
-    def _leaf(self, x: int) -> None:
-        weight = self.weigh(x)
-        if self.search.wants(weight):
-            self.search.offer(self.information.restored(self.lanes.unpack(x)), weight)
-        self.search.spend(1, self.cost)
 
 
 def _sums_after(values: Iterable[int]) -> list[int]:

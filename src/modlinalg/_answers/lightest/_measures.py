@@ -38,18 +38,13 @@ def vector_weight(vector: Sequence[int], n: int, measure: Measure) -> int:
     return sum(entry_weight(value, n, measure) for value in vector)
 
 
-def lightest(residue: int, step: int, n: int, measure: Measure) -> int:
+def lightest(residue: int, step: int, measure: Measure) -> int:
     """Return the least weight in the class residue + step*Z_n, for a step that divides n.
 
-    >>> lightest(3, 4, 12, "clicks"), lightest(3, 4, 12, "lee"), lightest(3, 4, 12, "hamming")
+    >>> lightest(3, 4, "clicks"), lightest(3, 4, "lee"), lightest(3, 4, "hamming")
     (3, 1, 1)
     """
-    low = residue % step
-    if measure == "clicks":
-        return low
-    if measure == "lee":
-        return min(low, step - low)
-    return int(low != 0)
+    return entry_weight(residue % step, step, measure)
 
 
 def heaviest(residue: int, step: int, n: int, measure: Measure) -> int:

@@ -9,10 +9,8 @@ distance a or a - 1.  So one ball around 0, grown step by step, proves every dis
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from modlinalg._answers.lightest._coset import Congruence, Congruences, checks, terms_of, value
-from modlinalg._answers.lightest._measures import Lanes, Measure
+from modlinalg._answers.lightest._measures import Lanes
 from modlinalg._answers.lightest._search import SYNDROME_STEP, Search
 
 MOST_STATES = 1 << 20  # syndromes kept in memory, some 200 bytes each on boards of usual sizes
@@ -44,7 +42,7 @@ def by_meeting(search: Search, equations: Congruences | None = None, most_states
         for weight, other in ((2 * radius - 1, ball.previous), (2 * radius, ball.level)):
             for s in ball.level:
                 search.glance()
-                rest = ball.difference(s)
+                rest = ball.lanes.subtract(ball.syndrome, s)  # what remains from s to the syndrome
                 if rest in other:
                     search.offer(ball.clicks(s, rest), weight)
             if search.weight <= weight:
@@ -57,18 +55,22 @@ class _Ball:
     """All syndromes within a distance of 0, each with the last step of a shortest way to it."""
 
     def __init__(self, search: Search, equations: Congruences, most_states: int) -> None:
-        coset = search.coset
+        coset, n = search.coset, search.coset.modulus
+        # the factors c for which a step c*e_j has weight 1
+        factors = {"hamming": range(1, n), "lee": (1, n - 1) if n > 2 else (1,), "clicks": (1,)}[
+            search.measure
+        ]
         self.search, self.most_states = search, most_states
-        self.lanes = Lanes(coset.modulus, len(equations))
+        self.lanes = Lanes(n, len(equations))
         columns: list[list[tuple[int, int]]] = [[] for _ in coset.start]
         for i, equation in enumerate(equations):
             for cell, h in equation.terms:
                 columns[cell].append((i * self.lanes.width, h))
         self.steps = [
-            (cell, factor, sum(factor * h % coset.modulus << place for place, h in column))
+            (cell, factor, sum(factor * h % n << place for place, h in column))
             for cell, column in enumerate(columns)
             if column
-            for factor in _factors(coset.modulus, search.measure)
+            for factor in factors
         ]
         self.syndrome = self.lanes.pack(tuple(equation.right for equation in equations))
         self.last: dict[int, int] = {0: -1}
@@ -92,10 +94,6 @@ class _Ball:
         self.previous, self.level = self.level, found
         return bool(found)
 
-    def difference(self, s: int) -> int:
-        """Return what remains from s to the syndrome of the coset."""
-        return self.lanes.subtract(self.syndrome, s)
-
     def clicks(self, s: int, rest: int) -> tuple[int, ...]:
         """Return an element of the coset from the ways to s and to the rest."""
         n = self.search.coset.modulus
@@ -107,13 +105,3 @@ class _Ball:
                 x[cell] = (x[cell] + factor) % n
                 point = self.lanes.subtract(point, step)
         return tuple(x)
-
-
-def _factors(n: int, measure: Measure) -> Iterator[int]:
-    """Yield the factors c for which a step c*e_j has weight 1."""
-    if measure == "hamming":
-        yield from range(1, n)
-    else:
-        yield 1
-        if measure == "lee" and n > 2:
-            yield n - 1

@@ -101,23 +101,19 @@ def vectors_by_weight(cells: int, n: int, measure: Measure, most: int) -> list[i
     >>> vectors_by_weight(2, 4, "clicks", 3), vectors_by_weight(2, 4, "lee", 2)
     ([1, 2, 3, 4], [1, 4, 6])
     """
-    result, power = [1] + [0] * most, _entries_by_weight(n, measure, most)
-    while cells:
-        if cells & 1:
-            result = _convolved(result, power)
-        power = _convolved(power, power)
-        cells >>= 1
-    return result
-
-
-def _entries_by_weight(n: int, measure: Measure, most: int) -> list[int]:
     if measure == "hamming":
         counts = [1, n - 1]
     elif measure == "clicks":
         counts = [1] * min(n, most + 1)
     else:
         counts = [2 if 0 < 2 * weight < n else 1 for weight in range(min(n // 2, most) + 1)]
-    return (counts + [0] * most)[: most + 1]
+    result, power = [1] + [0] * most, (counts + [0] * most)[: most + 1]
+    while cells:
+        if cells & 1:
+            result = _convolved(result, power)
+        power = _convolved(power, power)
+        cells >>= 1
+    return result
 
 
 def _convolved(left: Sequence[int], right: Sequence[int]) -> list[int]:

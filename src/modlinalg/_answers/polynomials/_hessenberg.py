@@ -46,53 +46,38 @@ def hessenberg_by_euclid(M: Matrix) -> tuple[Matrix, Matrix, Matrix]:
         P, PI, H = (matrix(found, ring) for found in hessenberg(M.to_numpy(), n))
         return P, PI, H
     sizes.require("Hessenberg form", M.shape, n, 4 * sizes.rows(M.shape, sizes.height_over(n)))
-    work = _Reduction(M, n)
+    work = [[int(a) for a in row] for row in M.rows()]
+    left, columns = ([[int(i == j) for j in range(k)] for i in range(k)] for _ in range(2))
     for j in counted("columns", range(k - 2)):
-        while any(work.H[i][j] for i in range(j + 2, k)):
-            work.step(j)
-    P, columns, H = (from_rows(rows, k, ring) for rows in (work.P, work.columns, work.H))
-    return P, columns.T, H
+        while any(work[i][j] for i in range(j + 2, k)):
+            _euclid_step(work, left, columns, j, n)
+    P, PI, H = (from_rows(rows, k, ring) for rows in (left, zip(*columns, strict=True), work))
+    return P, PI, H
 
 
-class _Reduction:
-    """The rows of H and P and the columns of PI, while they change."""
+def _euclid_step(H: list[list[int]], P: list[list[int]], columns: list[list[int]], j: int, n: int) -> None:
+    """Take the best pivot of column j of H to row t = j + 1, and leave rests below it.
 
-    def __init__(self, M: Matrix, n: int) -> None:
-        """Begin with H = M and P = PI = I."""
-        self.n = n
-        self.H = [[int(a) for a in row] for row in M.rows()]
-        self.P = [[int(i == j) for j in range(len(self.H))] for i in range(len(self.H))]
-        self.columns = [list(row) for row in self.P]
-
-    def step(self, j: int) -> None:
-        """Take the best pivot of column j to row j + 1, and leave rests below it."""
-        n, t = self.n, j + 1
-        found = [i for i in range(t, len(self.H)) if self.H[i][j]]
-        self._swap(t, min(found, key=lambda i: gcd(self.H[i][j], n)))
-        pivot = self.H[t][j]
-        g = gcd(pivot, n)
-        s = pow(pivot // g, -1, n // g)  # s*pivot = g, so s*c times row t has c*g at column j
-        for i in range(t + 1, len(self.H)):
-            factor = self.H[i][j] // g * s % n
-            if factor:
-                self._subtract(i, t, factor)
-
-    def _swap(self, t: int, i: int) -> None:
-        if i == t:
-            return
-        for held in (self.H, self.P, self.columns):
-            held[t], held[i] = held[i], held[t]
-        for row in self.H:
-            row[t], row[i] = row[i], row[t]
-
-    def _subtract(self, i: int, t: int, factor: int) -> None:
-        """Take a multiple of row t from row i, and add as much of column i to column t."""
-        n = self.n
-        steps = ((self.H, i, t, -factor), (self.P, i, t, -factor), (self.columns, t, i, factor))
-        for held, a, b, f in steps:
-            held[a] = [(x + f * y) % n for x, y in zip(held[a], held[b], strict=True)]
-        for row in self.H:
-            row[t] = (row[t] + factor * row[i]) % n
+    `columns` are those of PI.
+    """
+    t, k = j + 1, len(H)
+    best = min((i for i in range(t, k) if H[i][j]), key=lambda i: gcd(H[i][j], n))
+    if best != t:
+        for held in (H, P, columns):
+            held[t], held[best] = held[best], held[t]
+        for row in H:
+            row[t], row[best] = row[best], row[t]
+    pivot = H[t][j]
+    g = gcd(pivot, n)
+    s = pow(pivot // g, -1, n // g)  # s*pivot = g, so s*c times row t has c*g at column j
+    for i in range(t + 1, k):
+        if (
+            factor := H[i][j] // g * s % n
+        ):  # that multiple of row t is taken from row i, column i added to column t
+            for held, a, b, f in ((H, i, t, -factor), (P, i, t, -factor), (columns, t, i, factor)):
+                held[a] = [(x + f * y) % n for x, y in zip(held[a], held[b], strict=True)]
+            for row in H:
+                row[t] = (row[t] + factor * row[i]) % n
 
 
 # Over fields the rows of P are u, u*M, u*M^2, .. as long as these are independent; where a power is not,
@@ -283,7 +268,20 @@ class HessenbergForm:
 
         p_(j+1) = x*p_j - sum of h_ij*h_(i+1)i*..*h_j(j-1)*p_i over i = 0..j.
         """
-        return Polynomial(_last_of_recurrence(self.H), self.M.ring)
+        ring, rows = self.H.ring, self.H.rows()
+        found: list[list[Element]] = [[ring.one]]
+        for j in range(len(rows)):
+            new: list[Element] = [ring.zero, *found[j]]
+            scale = ring.one
+            for i in range(j, -1, -1):
+                if factor := ring.canonical(scale * rows[i][j]):
+                    for place, c in enumerate(found[i]):
+                        new[place] -= factor * c
+                scale = ring.canonical(scale * rows[i][i - 1]) if i else scale
+                if not scale:
+                    break
+            found.append([ring.canonical(c) for c in new])
+        return Polynomial(found[-1], self.M.ring)
 
 
 def hessenberg_form(M: object) -> HessenbergForm:
@@ -324,22 +322,3 @@ def _matrices(M: Matrix) -> tuple[Matrix, Matrix, Matrix]:
         return found
     field = n.bit_length() <= LARGEST_PROVED_PRIME and firewall.is_prime(n)
     return (hessenberg_over_field(M, _BLOCKS) if field and k > _SMALL else None) or hessenberg_by_euclid(M)
-
-
-def _last_of_recurrence(H: Matrix) -> list[Element]:
-    """Return the coefficients of det(x*I - H) for an upper Hessenberg H."""
-    ring, rows = H.ring, H.rows()
-    found: list[list[Element]] = [[ring.one]]
-    for j in range(len(rows)):
-        new: list[Element] = [ring.zero, *found[j]]
-        scale = ring.one
-        for i in range(j, -1, -1):
-            factor = ring.canonical(scale * rows[i][j])
-            if factor:
-                for place, c in enumerate(found[i]):
-                    new[place] -= factor * c
-            scale = ring.canonical(scale * rows[i][i - 1]) if i else scale
-            if not scale:
-                break
-        found.append([ring.canonical(c) for c in new])
-    return found[-1]

@@ -188,19 +188,14 @@ def field_of_minimal(name: str, M: Matrix) -> Ring:
     """Return the field over which a matrix has its minimal polynomial; InputError where there is none."""
     ring = QQ if M.ring == ZZ else M.ring
     if not is_known_field(name, ring):
-        raise InputError(f"{name}: {ring} is not a field; {_several(ring)}")
+        fact, n = "several monic polynomials may be of least degree", ring.modulus or 0
+        example = ", as x^2 and x^2 + 2*x at diag(0, 2) over Z_4"
+        if n < FACTORED:  # or else it is not factored
+            a = factors(n)[0][0]
+            one, two = (Polynomial([0, c, 1], ring) for c in (-a, n // a - a))
+            example = f": {one} and {two} are both 0 at diag(0, {a}), and no x + c is"
+        raise InputError(f"{name}: {ring} is not a field; {fact}{example}")
     return ring
-
-
-def _several(ring: Ring) -> str:
-    """Return an example of two monic polynomials of least degree at one matrix, for n = a*b."""
-    fact = "several monic polynomials may be of least degree"
-    n = ring.modulus or 0
-    if n >= FACTORED:  # not factored
-        return f"{fact}, as x^2 and x^2 + 2*x at diag(0, 2) over Z_4"
-    a = factors(n)[0][0]
-    one, two = (Polynomial([0, c, 1], ring) for c in (-a, n // a - a))
-    return f"{fact}: {one} and {two} are both 0 at diag(0, {a}), and no x + c is"
 
 
 def _columns(v: Matrix, A: Matrix, d: int) -> Matrix:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain, count
 from math import lcm, prod
@@ -117,7 +117,11 @@ def matrix_order(M: object) -> MatrixOrder:
     .. versionadded:: 0.2
     """
     M = square_matrix_of("matrix_order", M)
-    _require_invertible(M)
+    try:
+        inverse(M)
+    except NotInvertibleError as error:
+        said = f"matrix_order: no power of M is I: {str(error).removeprefix('inverse: ')}"
+        raise NotInvertibleError(said, matrix=M, witness=error.witness, q=error.q) from None
     found = _over_residues(M, M.ring) if isinstance(M.ring, Zmod) else _over_rationals(M)
     report("checks")
     if not found.holds():
@@ -135,10 +139,7 @@ def order_dividing(M: Matrix, multiple: int) -> MatrixOrder:
 
     Raises UnsupportedError where `multiple` has composite factors of more than 160 bits that are not found.
     """
-
-    def refusal(bits: int) -> str:
-        return f"order: {quoted(multiple)} has a factor of {bits} bits that is not factored"
-
+    refusal = f"order: {quoted(multiple)} has a factor of {{}} bits that is not factored"
     powers = _powers_of_primes(multiple, refusal)
     primes = tuple(r for r, _ in powers)
     if _has_order(M, [(r, r**e) for r, e in powers]):
@@ -155,10 +156,10 @@ def _reduced(M: Matrix, order: int, primes: Sequence[int]) -> tuple[int, tuple[i
     return order, tuple(r for r in primes if order % r == 0)
 
 
-def _powers_of_primes(number: int, refusal: Callable[[int], str]) -> list[tuple[int, int]]:
+def _powers_of_primes(number: int, refusal: str) -> list[tuple[int, int]]:
     """Return the primes of a number with their exponents, in increasing order.
 
-    Raises UnsupportedError, in the words for its bits, for a composite factor that is not found.
+    Raises UnsupportedError, in these words with its bits for {}, for a composite factor that is not found.
     """
     found: Exponents = Counter()
     waiting = easy_factors(number)
@@ -171,7 +172,7 @@ def _powers_of_primes(number: int, refusal: Callable[[int], str]) -> list[tuple[
         again = factors(part) if bits <= _FACTORED_BITS else _taken_apart(part)
         if again == [(part, 1)]:
             raise UnsupportedError(
-                f"{refusal(bits)}; only numbers of up to {_FACTORED_BITS} bits are factored"
+                f"{refusal.format(bits)}; only numbers of up to {_FACTORED_BITS} bits are factored"
             )
         waiting += [(r, e * times) for r, times in again]
     return sorted(found.items())
@@ -182,18 +183,12 @@ def _taken_apart(number: int) -> list[tuple[int, int]]:
     bits = number.bit_length()
     if bits <= _LARGEST_POWER:
         for k in range(2, bits // _TRIED_BITS + 1):
-            root = _root(number, k)
+            root = 1 << -(-bits // k)  # Newton's method from above, down to the largest with root^k <= number
+            while (less := ((k - 1) * root + number // root ** (k - 1)) // k) < root:
+                root = less
             if root**k == number:
                 return [(root, k)]
     return easy_factors(number, _SMOOTH_BITS) if bits <= _LARGEST_SMOOTH else [(number, 1)]
-
-
-def _root(number: int, k: int) -> int:
-    """Return the largest x with x^k <= number, by Newton's method from above."""
-    x = 1 << -(-number.bit_length() // k)
-    while (y := ((k - 1) * x + number // x ** (k - 1)) // k) < x:
-        x = y
-    return x
 
 
 def finite_exponent(k: int) -> int:
@@ -208,23 +203,10 @@ def finite_exponent(k: int) -> int:
     return prod(r ** next(a for a in count() if r**a * (r - 1) > k) for r in primes)
 
 
-def _require_invertible(M: Matrix) -> None:
-    try:
-        inverse(M)
-    except NotInvertibleError as error:
-        said = str(error).removeprefix("inverse: ")
-        raise NotInvertibleError(
-            f"matrix_order: no power of M is I: {said}", matrix=M, witness=error.witness, q=error.q
-        ) from None
-
-
 def _over_residues(M: Matrix, ring: Zmod) -> MatrixOrder:
     n = ring.modulus
-
-    def refusal(bits: int) -> str:
-        known = "where you know its prime powers, the order is the least common multiple of those modulo each"
-        return f"matrix_order: {quoted(n)} has a factor of {bits} bits that is not factored ({known})"
-
+    known = "where you know its prime powers, the order is the least common multiple of those modulo each"
+    refusal = f"matrix_order: {quoted(n)} has a factor of {{}} bits that is not factored ({known})"
     exponents: Exponents = Counter()
     for p, e in [(n, 1)] if is_known_field("matrix_order", ring) else _powers_of_primes(n, refusal):
         report(f"order modulo {p}^{e}")
@@ -265,11 +247,8 @@ def _order_of_x(f: Sequence[int], p: int) -> Exponents:
 
 def _prime_exponents(p: int, d: int) -> Exponents:
     """Return the primes of p^d - 1, the product of the cyclotomic values Phi_m(p) for the divisors m of d."""
-
-    def refusal(bits: int) -> str:
-        known = "where you know the order, certify(order, order_of=M) proves it"
-        return f"matrix_order: p^{d} - 1 has a factor of {bits} bits for p = {quoted(p)} ({known})"
-
+    known = "where you know the order, certify(order, order_of=M) proves it"
+    refusal = f"matrix_order: p^{d} - 1 has a factor of {{}} bits for p = {quoted(p)} ({known})"
     exponents: Exponents = Counter()
     values: dict[int, int] = {}
     for m in range(1, d + 1):

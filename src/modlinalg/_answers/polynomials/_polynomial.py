@@ -78,30 +78,25 @@ class Polynomial:
         Raises EntryError for what is no element of the ring, RingMismatchError for a matrix over another one,
         ShapeError for one that is not square.
         """
-        if isinstance(at, Matrix):
-            return self._at_matrix(at)
-        a = canonical_entry(at, self.ring, "Polynomial: the argument")
-        value = self.ring.zero
-        for c in reversed(self.coefficients):
-            value = self.ring.canonical(value * a + c)
-        return value
-
-    def _at_matrix(self, M: Matrix) -> Matrix:
-        """Return p(M) by about 2*sqrt(d) products: powers up to M^s, and Horner's rule in M^s."""
-        require_square("Polynomial: the argument", M)
-        if M.ring != self.ring:
-            raise RingMismatchError(f"Polynomial: p is over {self.ring}, the matrix over {M.ring}")
-        s = isqrt(max(self.degree, 0)) + 1
-        powers = [identity(M.shape[0], M.ring)]
+        if not isinstance(at, Matrix):
+            a, value = canonical_entry(at, self.ring, "Polynomial: the argument"), self.ring.zero
+            for c in reversed(self.coefficients):
+                value = self.ring.canonical(value * a + c)
+            return value
+        require_square("Polynomial: the argument", at)
+        if at.ring != self.ring:
+            raise RingMismatchError(f"Polynomial: p is over {self.ring}, the matrix over {at.ring}")
+        s = isqrt(max(self.degree, 0)) + 1  # powers up to M^s, Horner's rule in M^s: about 2*sqrt(d) products
+        powers = [identity(at.shape[0], at.ring)]
         for _ in range(s):
-            powers.append(powers[-1] @ M)
-        value = zeros(*M.shape, M.ring)
+            powers.append(powers[-1] @ at)
+        found = zeros(*at.shape, at.ring)
         for start in reversed(range(0, len(self.coefficients), s)):
-            value = value @ powers[s]
+            found = found @ powers[s]
             for c, power in zip(self.coefficients[start : start + s], powers, strict=False):
                 if c:
-                    value = value + c * power
-        return value
+                    found = found + c * power
+        return found
 
     def __str__(self) -> str:
         """Return "x^3 + 2*x + 1"."""

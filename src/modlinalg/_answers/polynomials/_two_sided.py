@@ -215,11 +215,27 @@ def solve_two_sided(A: object, B: object, C: object) -> TwoSidedSolutions:
         raise ShapeError(f"solve_two_sided: A is {sized(A)} and B {sized(B)}, so C must be {needed}")
     with called("solve_two_sided", "decompose"):
         left, right = decompose(A), decompose(B)
-    found = _solved(left, right, C)
+    product, ring = _products(left, right), A.ring
+    Y, Z, q = zeros(A.shape[1], B.shape[0], ring).tolist(), None, 0
+    places = ((i, j, s) for i, row in enumerate((left.R @ C @ right.C).rows()) for j, s in enumerate(row))
+    for i, j, s in places:
+        a = product(i, j)
+        if not ring.divides(a, s):
+            Z, q = _refutation(left.R[i, :], right.C[:, j], a, s)
+            break
+        if s:
+            Y[i][j] = ring.quotient(s, a)
+    X = left.C @ from_rows(Y, B.shape[0], ring) @ right.R if Z is None else None
     report("checks")
-    if not _is_proved(found):
+    if X is not None:
+        good = A @ X @ B == C
+    else:
+        assert Z is not None
+        value = (Z @ C).trace()
+        good = vanishes(B @ Z @ A, q) and bool(value % q if q else value)
+    if not good:
         raise PostconditionError(f"solve_two_sided: A*X*B = C or its refutation fails for {A!r} and {B!r}")
-    return found
+    return TwoSidedSolutions(A, B, C, left, right, X, Z, q)
 
 
 def _matrix_over(ring: Ring, data: object, name: str) -> Matrix:
@@ -236,21 +252,6 @@ def _products(left: Decomposition, right: Decomposition) -> Callable[[int, int],
     return lambda i, j: ring.canonical(d[i] * e[j]) if i < len(d) and j < len(e) else ring.zero
 
 
-def _solved(left: Decomposition, right: Decomposition, C: Matrix) -> TwoSidedSolutions:
-    A, B, ring = left.M, right.M, left.ring
-    product, Y = _products(left, right), zeros(A.shape[1], B.shape[0], ring).tolist()
-    for i, row in enumerate((left.R @ C @ right.C).rows()):
-        for j, s in enumerate(row):
-            a = product(i, j)
-            if not ring.divides(a, s):
-                Z, q = _refutation(left.R[i, :], right.C[:, j], a, s)
-                return TwoSidedSolutions(A, B, C, left, right, None, Z, q)
-            if s:
-                Y[i][j] = ring.quotient(s, a)
-    X = left.C @ from_rows(Y, B.shape[0], ring) @ right.R
-    return TwoSidedSolutions(A, B, C, left, right, X, None)
-
-
 def _refutation(u: Matrix, v: Matrix, a: Element, s: Element) -> tuple[Matrix, int]:
     """Return (Z, q) for the row u of RA and the column v of CB with u*C*v = s, no multiple of a."""
     ring = u.ring
@@ -259,12 +260,3 @@ def _refutation(u: Matrix, v: Matrix, a: Element, s: Element) -> tuple[Matrix, i
         rows = [[int(x) % q for x in row] for row in (v @ u).rows()]
         return from_rows(rows, u.shape[1], ZZ), q
     return ring.annihilator(a) * (v @ u), 0
-
-
-def _is_proved(found: TwoSidedSolutions) -> bool:
-    """Multiply out the solution, or the refutation."""
-    A, B, C, Z, q = found.A, found.B, found.C, found.witness, found.q
-    if Z is None:
-        return A @ found.particular @ B == C
-    value = (Z @ C).trace()
-    return vanishes(B @ Z @ A, q) and bool(value % q if q else value)

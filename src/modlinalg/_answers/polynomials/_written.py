@@ -204,13 +204,13 @@ class _SumOfTerms(Cursor):
         """Return the exponent behind the unknown that was read, 1 where none stands there."""
         name = unknown[0]
         if _DIGIT_ENDS.fullmatch(name):
-            self.fail(
-                f"{quoted(name)} may be an unknown or a power of one: write x^2 for a power", unknown.start()
-            )
-        if name.lstrip("\\") in _CONSTANTS:
-            self.fail(f"{quoted(name)} may be a constant, and the unknown has another name", unknown.start())
-        if may_be_number(name):
-            self.fail(f"{quoted(name)} may be a number: write it in digits, such as 1/2", unknown.start())
+            may_be = "an unknown or a power of one: write x^2 for a power"
+        elif name.lstrip("\\") in _CONSTANTS:
+            may_be = "a constant, and the unknown has another name"
+        else:
+            may_be = "a number: write it in digits, such as 1/2" if may_be_number(name) else ""
+        if may_be:
+            self.fail(f"{quoted(name)} may be {may_be}", unknown.start())
         if self.unknown not in ("", name):
             self.fail(
                 f"two unknowns, {quoted(self.unknown)} and {quoted(name)}: one is needed", unknown.start()
@@ -235,19 +235,15 @@ class _SumOfTerms(Cursor):
             _require_modulus(parse_integer(token["order"]), self.ring)
             return parse_integer(token["object"])
         if token["root"] is not None:
-            return self.root(token)
+            p = prime_order(self, token["field"], token.start())
+            _require_modulus(p, self.ring)
+            exponent = parse_integer(token["exponent"] or "1")  # of GAP's primitive root Z(p)
+            return pow(least_primitive_root(p), exponent % (p - 1) if p > 2 else 0, p)
         if token["fraction"] is not None:
             return self.times(
                 parse_integer(token["over"]), parse_integer(token["under"]), True, token.start()
             )
         return None if token["number"] is None else parse_integer(token["number"])
-
-    def root(self, token: re.Match[str]) -> int:
-        """Return a power of GAP's primitive root Z(p)."""
-        p = prime_order(self, token["field"], token.start())
-        _require_modulus(p, self.ring)
-        exponent = parse_integer(token["exponent"] or "1")
-        return pow(least_primitive_root(p), exponent % (p - 1) if p > 2 else 0, p)
 
     def times(self, coefficient: Element, factor: Element, is_divided: bool, at: int) -> Element:
         """Return a product or a quotient."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from modlinalg._arithmetic.rings import Ring, elements_text
+from modlinalg._arithmetic.rings import elements_text
 from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._matrices import Matrix
 from modlinalg._matrices.sides import Placement
@@ -25,13 +25,8 @@ class ShownSolutions:
     at: Placement
     modulus: int = 0
 
-    @property
-    def ring(self) -> Ring:
-        """The ring of the entries."""
-        return self.particular.ring
-
     def _range(self, order: int) -> str:
-        return f"0..{format_integer(order - 1)}" if order else str(self.ring)
+        return f"0..{format_integer(order - 1)}" if order else str(self.particular.ring)
 
     def text(self) -> str:
         """Return "x = (5, 1) + t1*(0, 3), t1 in 0..1"; several right-hand sides take lines."""
@@ -51,10 +46,10 @@ class ShownSolutions:
 
     def latex(self) -> str:
         """Return the same for LaTeX."""
-        terms, ranges = [self.particular.to_latex()], []
+        terms, ranges, ring = [self.particular.to_latex()], [], self.particular.ring
         for i, (generator, order) in enumerate(zip(self.generators, self.orders, strict=True), 1):
             terms.append(rf"t_{{{i}}} {generator.to_latex()}")
-            last = rf"\{{0, \ldots, {format_integer(order - 1)}\}}" if order else rf"\mathbb{{{self.ring}}}"
+            last = rf"\{{0, \ldots, {format_integer(order - 1)}\}}" if order else rf"\mathbb{{{ring}}}"
             ranges.append(rf"t_{{{i}}} \in {last}")
         formula = r",\quad ".join([f"x = {' + '.join(terms)}", *ranges])
         return rf"$\displaystyle {formula}{modulo_latex(self.modulus)}$"

@@ -173,7 +173,9 @@ class SolutionSet:
 
         .. versionadded:: 0.2
         """
-        return self._for(_right_hand_side("with_b", self._at, self.M, b, self.moduli))
+        if self.moduli is None:
+            return self._for(self._at.right_hand_side("with_b", self.M, b))
+        return self._for(integer_right_hand_side("with_b", self._at, self.M, b))
 
     def _for(self, b: Matrix) -> SolutionSet:
         return solutions_by(self.M, self._system, b, self.side, self.moduli)
@@ -200,13 +202,12 @@ class SolutionSet:
     def refusal(self) -> NoSolutionError:
         """Return the error that says why there is no solution."""
         assert self.witness is not None
-        at, over = self._at, str(self.M.ring)
+        at, over = self._at, f"{self.M.ring}{moduli_text(self._at, self.moduli)}"
         remainder = residues(at.product(self.witness, self.b), self.q)
         unsolved = [j for j, entry in enumerate(remainder.entries, 1) if entry]
         place = "" if self._systems == 1 else f" for {at.line} {unsolved[0]} of b"
         facts = f"{at.times('u', 'M')} = 0"
         if self.moduli is not None:
-            over += self._lines_modulo
             facts += ", u_i*n_i = 0 for all i"
         return NoSolutionError(
             f"solve: {at.question} has no solution over {over}{place}: u = {tuple_text(self.witness)}"
@@ -218,11 +219,6 @@ class SolutionSet:
             q=self.q,
             moduli=self.moduli,
         )
-
-    @property
-    def _lines_modulo(self) -> str:
-        """The moduli in words: " with the rows modulo 3, 5"."""
-        return moduli_text(self._at, self.moduli)
 
     def __contains__(self, x: object) -> bool:
         """Whether x (a Matrix, or a flat list for one right-hand side) solves the system.
@@ -289,9 +285,7 @@ class SolutionSet:
         size = f"{self.M.shape[0]} x {self.M.shape[1]}"
         count = format_integer(self.count) if isinstance(self.count, int) else "infinitely many"
         noun = "solution" if self.count == 1 else "solutions"
-        over, modulo = str(self.M.ring), ""
-        if self.moduli is not None:
-            over, modulo = f"{over}{self._lines_modulo}", modulo_text(self._said)
+        over, modulo = f"{self.M.ring}{moduli_text(self._at, self.moduli)}", modulo_text(self._said)
         return f"<SolutionSet of {self._at.question}, M {size} over {over}: {count} {noun}{modulo}>"
 
     @property
@@ -361,9 +355,3 @@ def each_sum(
                 break
             counters[place] = 0
         yield x
-
-
-def _right_hand_side(name: str, at: Placement, M: Matrix, b: object, moduli: Moduli | None) -> Matrix:
-    if moduli is None:
-        return at.right_hand_side(name, M, b)
-    return integer_right_hand_side(name, at, M, b)

@@ -6,12 +6,7 @@ from collections.abc import Iterable
 
 from modlinalg._answers.systems.solution_sets import SolutionSet, solutions_by
 from modlinalg._answers.systems.solving import RecordSystem, congruence_system, system_of
-from modlinalg._answers.systems.solving._congruences import (
-    Moduli,
-    integer_right_hand_side,
-    integers_of,
-    moduli_of,
-)
+from modlinalg._answers.systems.solving._congruences import integer_right_hand_side, integers_of, moduli_of
 from modlinalg._matrices import Matrix, as_vector, zeros
 from modlinalg._matrices.arguments import matrix_of
 from modlinalg._matrices.sides import PLACEMENTS, Placement, placement
@@ -78,7 +73,8 @@ def solve(M: object, b: object, *, side: Side = "right", moduli: Iterable[int] |
     """
     at = placement("solve", side)
     if moduli is not None:
-        A, n = _with_moduli("solve", M, at, moduli)
+        A = integers_of("solve", M)
+        n = moduli_of("solve", at, A, moduli)
         rhs = integer_right_hand_side("solve", at, A, b)
         return solutions_by(A, congruence_system(A, n, at), rhs, side, n)
     if isinstance(M, Decomposition):
@@ -116,7 +112,8 @@ def kernel(M: object, *, side: Side = "right", moduli: Iterable[int] | None = No
     """
     at = placement("kernel", side)
     if moduli is not None:
-        A, n = _with_moduli("kernel", M, at, moduli)
+        A = integers_of("kernel", M)
+        n = moduli_of("kernel", at, A, moduli)
         return solutions_by(A, congruence_system(A, n, at), _nothing(A, at), side, n)
     M = matrix_of("kernel", M)
     return solutions_by(M, system_of(M, at), _nothing(M, at), side)
@@ -125,12 +122,6 @@ def kernel(M: object, *, side: Side = "right", moduli: Iterable[int] | None = No
 def _nothing(M: Matrix, at: Placement) -> Matrix:
     """Return the right-hand side 0."""
     return at.turned(as_vector(zeros(at.shape(M)[0], 1, M.ring), is_column=True))
-
-
-def _with_moduli(name: str, M: object, at: Placement, moduli: object) -> tuple[Matrix, Moduli]:
-    """Return M over Z and the moduli of its equations, checked."""
-    A = integers_of(name, M)
-    return A, moduli_of(name, at, A, moduli)
 
 
 def solutions_from(d: Decomposition, b: Matrix, side: Side) -> SolutionSet:

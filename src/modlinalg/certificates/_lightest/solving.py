@@ -8,14 +8,13 @@ from inspect import getattr_static
 
 from modlinalg._answers.lightest._coset import Congruences, Coset, SolutionsLike, SparseRows, coset_of, parts
 from modlinalg._answers.lightest._cp_sat import by_cp_sat, suits
-from modlinalg._answers.lightest._enumeration import by_enumeration
+from modlinalg._answers.lightest._enumeration import by_enumeration, by_walsh_transform
 from modlinalg._answers.lightest._information_sets import by_information_sets
 from modlinalg._answers.lightest._measures import Measure, vector_weight
 from modlinalg._answers.lightest._meeting import by_meeting
 from modlinalg._answers.lightest._options import PATIENCE, QUICK, Method, SearchOptions, choose
 from modlinalg._answers.lightest._search import Budget, LimitReached, Progress, Search, SearchLimit
 from modlinalg._answers.lightest._tree import by_tree, fits
-from modlinalg._answers.lightest._walsh import by_walsh_transform
 from modlinalg._answers.systems.solutions import solve
 from modlinalg._arithmetic.rings import Zmod
 from modlinalg._arithmetic.wording import kind_of

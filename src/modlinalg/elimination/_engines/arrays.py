@@ -18,8 +18,7 @@ from modlinalg._arithmetic.storage.blas import Array
 from modlinalg._arithmetic.storage.exact_products import reduce
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix, diagonal, from_array, store_of
-from modlinalg.elimination._glued import glued_diagonal, idempotents
-from modlinalg.elimination._record import Decomposition
+from modlinalg.elimination._record import Decomposition, glued_diagonal, idempotents
 from modlinalg.errors import PostconditionError
 
 

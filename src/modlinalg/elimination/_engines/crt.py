@@ -1,8 +1,8 @@
 """The fast engine over Z_n: one decomposition for each prime power, glued by the Chinese remainder theorem.
 
 n is factored by FLINT, which takes no time below 2^64.  With idempotents e_i = 1 modulo q_i and
-0 modulo the others, R = sum of e_i*R_i and so on for RI, C and CI.  W glued in this way has
-w_j = u_j*d_j with d_j a divisor of n and u_j a unit, which goes into R and RI.
+0 modulo the others, R = sum of e_i*R_i modulo n and so on for RI, C and CI.  W glued in this way has
+w_j = u_j*d_j with d_j a divisor of n, or 0, and u_j a unit, which goes into R and RI.
 
 Larger matrices modulo n <= 2^34 are left to the engine on arrays.
 """
@@ -16,8 +16,7 @@ from modlinalg._arithmetic.storage.crossovers import makes_records_on_arrays
 from modlinalg._matrices import Matrix, columns, diagonal, from_native, lines, store_of
 from modlinalg._matrices.blocks import block, part
 from modlinalg._matrices.indexing import others
-from modlinalg.elimination._glued import glued_diagonal, idempotents
-from modlinalg.elimination._record import Decomposition
+from modlinalg.elimination._record import Decomposition, glued_diagonal, idempotents
 
 
 def crt_engine(M: Matrix) -> Decomposition:

@@ -3,7 +3,7 @@
 A matrix of rank r below the number of its rows is replaced by a basis of the lattice of its rows, and
 likewise its columns: P*M*Q^T = A is r x r with det A != 0 (see `_lattices`).  Let H be the Hermite form of
 A, with the same lattice of rows.  At its pivots 1 a column of H is a unit vector, so in the order (pivots 1,
-the others), with D*R = X*T, X unimodular (see `_conditioning`), T = diag(s)*N and Y = R*N',
+the others), with D*R = X*T, X unimodular, T = diag(s)*N and Y = R*N',
 
     H = [ I  B ]    V = [ I  -B*Y ]
         [ 0  D ]        [ 0   Y   ]
@@ -13,13 +13,21 @@ s_j in column j.  Then H*V, and with it A*V, is divisible by s_j in column j, an
 unimodular, for its determinant is 1 or -1.  So U*A*V = diag(1, s); with P and Q, and the relations among rows
 and columns below them, these are the transforms of M.  Where a few rows and columns span the others, all this
 is done for the part that they share alone (see `spanning`).
+
+T is a conditioned triangular form of D.  Let e be the last invariant factor of D.  Adding small multiples
+of later columns to column t, which is D*R with R unit lower triangular, gives it the greatest common
+divisor, with e, of all that is left; such multiples exist, since modulo each prime at most one residue is
+bad for a column (Storjohann 2000).  Then one elimination of rows modulo e makes a triangular T whose rows
+have the lattice of those of D*R: e times any row is in it.  Row t of T is divisible by its pivot s_t, and
+s_1, .., s_k are the invariant factors.
 """
 
 from __future__ import annotations
 
 from math import gcd
+from typing import TypeAlias
 
-from modlinalg._arithmetic.progress import report
+from modlinalg._arithmetic.progress import counted, report
 from modlinalg._arithmetic.rings import ZZ, Zmod
 from modlinalg._arithmetic.storage.crossovers import FACTORED
 from modlinalg._matrices import (
@@ -33,7 +41,6 @@ from modlinalg._matrices import (
     zeros,
 )
 from modlinalg.elimination._annihilator import annihilator_form
-from modlinalg.elimination._conditioning import conditioned
 from modlinalg.elimination._echelon import determinant
 from modlinalg.elimination._engines.crt import crt_engine
 from modlinalg.elimination._engines.spanning import record_by_part
@@ -50,6 +57,8 @@ from modlinalg.elimination._lattices import (
 )
 from modlinalg.elimination._record import Decomposition
 from modlinalg.errors import PostconditionError
+
+IntegerLists: TypeAlias = list[list[int]]
 
 LEAST_BY_PART = 15  # rows or columns; below, a part saves no time and lengthens the transforms (measured)
 LEAST_MODULAR = 40  # rows; below, LLL is the quicker way to a Hermite form (measured)
@@ -122,7 +131,20 @@ def _smith_of_square(A: Matrix, d: int) -> tuple[list[int], Matrix]:
     ones = [i for i, pivot in enumerate(pivots) if pivot == 1]
     others = [i for i, pivot in enumerate(pivots) if pivot != 1]
     right = columns_of(H, others)
-    return _assembled(lines(right, others), lines(right, ones), ones, others)
+    D, B = lines(right, others), lines(right, ones)
+    u, k = len(ones), len(others)
+    s: list[int] = []
+    Y = zeros(0, 0, ZZ)
+    if k:
+        e = quotient(D, identity(k, ZZ))[1]
+        R, T = conditioned(integer_rows(D), e)
+        s = [T[i][i] for i in range(k)]
+        Y = from_rows(R, k, ZZ) @ from_rows(_short_inverse(T, s), k, ZZ)
+    above = integer_rows(-(B @ Y)) if u and k else [[0] * k for _ in ones]
+    rows = {i: [0] * u + row for i, row in zip(others, integer_rows(Y), strict=True)}
+    for a, (i, row) in enumerate(zip(ones, above, strict=True)):
+        rows[i] = [int(a == b) for b in range(u)] + [_nearest(x, e) for x, e in zip(row, s, strict=True)]
+    return [1] * u + s, from_rows((rows[i] for i in range(u + k)), u + k, ZZ)
 
 
 def _hermite(A: Matrix, d: int) -> Matrix:
@@ -145,21 +167,56 @@ def _hermite(A: Matrix, d: int) -> Matrix:
     return from_rows(rows, k, ZZ)
 
 
-def _assembled(D: Matrix, B: Matrix, ones: list[int], others: list[int]) -> tuple[list[int], Matrix]:
-    """Return the invariant factors and V, from the blocks of H and the places of its rows."""
-    u, k = len(ones), len(others)
-    s: list[int] = []
-    Y = zeros(0, 0, ZZ)
-    if k:
-        e = quotient(D, identity(k, ZZ))[1]
-        R, T = conditioned(integer_rows(D), e)
-        s = [T[i][i] for i in range(k)]
-        Y = from_rows(R, k, ZZ) @ from_rows(_short_inverse(T, s), k, ZZ)
-    above = integer_rows(-(B @ Y)) if u and k else [[0] * k for _ in ones]
-    rows = {i: [0] * u + row for i, row in zip(others, integer_rows(Y), strict=True)}
-    for a, (i, row) in enumerate(zip(ones, above, strict=True)):
-        rows[i] = [int(a == b) for b in range(u)] + [_nearest(x, d) for x, d in zip(row, s, strict=True)]
-    return [1] * u + s, from_rows((rows[i] for i in range(u + k)), u + k, ZZ)
+def conditioned(D: IntegerLists, e: int) -> tuple[IntegerLists, IntegerLists]:
+    """Return R and the conditioned form T of D as above, for the last invariant factor e of D.
+
+    >>> conditioned([[2, 1], [0, 6]], 12)  # the first column, (2, 0), becomes (5, 18)
+    ([[1, 0], [3, 1]], [[1, 5], [0, 12]])
+    """
+    k = len(D)
+    R = [[int(i == j) for j in range(k)] for i in range(k)]
+    rows, T = [[x % e for x in row] for row in D], IntegerLists()
+    for t in counted("conditioning", range(k)):  # the rows that are left are 0 up to column t
+        s = gcd(e, *(x for row in rows for x in row[t:]))
+        _mix(rows, T, R, (t, s, e))
+        top, rest = [e * (i == t) for i in range(k)], IntegerLists()
+        for row in rows:
+            top, left = _euclid(top, row, t, e)
+            rest.append(left)
+        rest.append([0] * (t + 1) + [e // s * x % e for x in top[t + 1 :]])  # 0 at t, modulo e
+        rows = [row for row in rest if any(row)]
+        T.append(top)
+    return R, T
+
+
+def _mix(rows: IntegerLists, T: IntegerLists, R: IntegerLists, numbers: tuple[int, int, int]) -> None:
+    """Add later columns to column t until the greatest common divisor of e and what is in it is s."""
+    t, s, e = numbers
+    g = gcd(e, *(row[t] for row in rows))
+    for j in range(t + 1, len(R)):
+        if g == s:
+            return
+        goal = gcd(g, *(row[j] for row in rows))
+        while g != goal:
+            for row in (*rows, *T):
+                row[t] += row[j]
+            R[j][t] += 1
+            g = gcd(e, *(row[t] for row in rows))
+
+
+def _euclid(top: list[int], row: list[int], t: int, e: int) -> tuple[list[int], list[int]]:
+    """Return two rows of the same lattice modulo e: the gcd of the entries at t in one, 0 in the other."""
+    a, b = top[t], row[t]
+    if b % a == 0:
+        q = b // a
+        return top, [(y - q * x) % e for x, y in zip(top, row, strict=True)] if q else row
+    g = gcd(a, b)
+    p, q = a // g, b // g
+    u = pow(p, -1, q)
+    v = (1 - u * p) // q  # u*p + v*q = 1
+    combined = [(u * x + v * y) % e for x, y in zip(top, row, strict=True)]
+    combined[t] = g
+    return combined, [(p * y - q * x) % e for x, y in zip(top, row, strict=True)]
 
 
 def _short_inverse(T: list[list[int]], s: list[int]) -> list[list[int]]:

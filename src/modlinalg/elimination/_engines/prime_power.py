@@ -45,17 +45,6 @@ class _Pivots:
     lower: list[int]  # those that belong to the added columns
 
 
-@dataclass(frozen=True, slots=True)
-class _Blocks:
-    """What the record of M is put together from, beside the record of S."""
-
-    M: Matrix
-    at: _Pivots
-    X: Matrix
-    U: Matrix
-    V: Matrix
-
-
 def local_form(M: Matrix, reduced: Matrix, p: int, k: int) -> Decomposition:
     """Return a record of M over Z_n that holds modulo p^k, p^k | n; `reduced` is M modulo p.
 
@@ -80,10 +69,10 @@ def local_form(M: Matrix, reduced: Matrix, p: int, k: int) -> Decomposition:
         beside = block([[beside, X @ columns(M, at.P_[len(N) :])]])
     V, S = lines(beside, at.upper), lines(beside, at.lower)
     if (ring.modulus // p**k * S).is_zero:
-        return _above_zero(_Blocks(M, at, X, U, V))
+        return _above(M, at, (X, U, V), None)
     rest = _rest(S, p, k)
     report(f"{modulus}: transforms", 3, 4)
-    return _above(_Blocks(M, at, X, U, V), rest)
+    return _above(M, at, (X, U, V), rest)
 
 
 def _pivots(reduced: Matrix) -> _Pivots:
@@ -92,17 +81,13 @@ def _pivots(reduced: Matrix) -> _Pivots:
     J = list(range(m)) if len(found) == m else list(echelon(columns(reduced, found).T)[1])
     J_, P_ = others(J, m), others(found, cols)
     square = sorted([*found, *P_[: len(J_)]])
-    upper = _in_place([i for i, j in enumerate(square) if j not in set(P_)])
-    lower = others(upper, m)
-    return _Pivots([square[i] for i in upper], P_, J_, square, upper, lower)
-
-
-def _in_place(positions: list[int]) -> list[int]:
-    """Return the positions in an order in which as many as can stand at their own place."""
-    count = len(positions)
-    own = {i for i in positions if i < count}
-    late = iter([i for i in positions if i >= count])
-    return [i if i in own else next(late) for i in range(count)]
+    beside = set(P_)
+    positions = [i for i, j in enumerate(square) if j not in beside]
+    own, late = set(positions), (i for i in positions if i >= len(positions))
+    upper = [
+        i if i in own else next(late) for i in range(len(positions))
+    ]  # as many as can in their own place
+    return _Pivots([square[i] for i in upper], P_, J_, square, upper, others(upper, m))
 
 
 def _lifted_inverse(inverse: Matrix, U: Matrix, ring: Zmod, p: int, k: int) -> Matrix:
@@ -134,14 +119,9 @@ def _rest(S: Matrix, p: int, k: int) -> Decomposition:
         raise PostconditionError(f"_rest: {p} does not divide {S!r}")
     divided = from_rows([[a // p for a in row] for row in entries], cols, Zmod(p ** (k - 1)))
     found = local_form(divided, divided.residues([p])[0], p, k - 1)
-    R, C = _lifted(found.R, ring), _lifted(found.C, ring)
-    RI, CI = _corrected(R, _lifted(found.RI, ring)), _corrected(C, _lifted(found.CI, ring))
+    R, C, RI, CI = (from_rows(X.rows(), X.shape[1], ring) for X in (found.R, found.C, found.RI, found.CI))
     W = diagonal([p * int(d) for d in found.invariant_factors], S.shape, ring)
-    return Decomposition(S, RI, W, CI, R, C)
-
-
-def _lifted(M: Matrix, ring: Zmod) -> Matrix:
-    return from_rows(M.rows(), M.shape[1], ring)
+    return Decomposition(S, _corrected(R, RI), W, _corrected(C, CI), R, C)
 
 
 def _corrected(A: Matrix, B: Matrix) -> Matrix:
@@ -149,31 +129,26 @@ def _corrected(A: Matrix, B: Matrix) -> Matrix:
     return B @ (2 * identity(A.shape[0], A.ring) - A @ B)
 
 
-def _above(given: _Blocks, rest: Decomposition) -> Decomposition:
-    """Return the record of M from its blocks and the record of S."""
-    M, at, V = given.M, given.at, given.V
-    X1, X2 = part(given.X, rows=at.upper), lines(given.X, at.lower)
-    U1, U2 = part(given.U, columns=at.upper), columns(given.U, at.lower)
-    places = [*at.P, *at.P_]
+def _above(
+    M: Matrix, at: _Pivots, blocks: tuple[Matrix, Matrix, Matrix], rest: Decomposition | None
+) -> Decomposition:
+    """Return the record of M from X, U and V and the record of S; None where S = 0, for which I will do."""
+    (X, U, V), factors, places = blocks, [1] * len(at.P), [*at.P, *at.P_]
+    if rest is None:
+        order = [*at.upper, *at.lower]
+        return Decomposition(
+            M,
+            RI=columns(U, order),
+            W=diagonal(factors, M.shape, M.ring),
+            CI=block([[1, V], [0, 1]], columns=places),
+            R=lines(X, order),
+            C=block([[1, -V], [0, 1]], rows=places),
+        )
     return Decomposition(
         M,
-        RI=block([[U1, U2 @ rest.RI]]),
-        W=diagonal([1] * len(at.P) + list(rest.invariant_factors), M.shape, M.ring),
+        RI=block([[part(U, columns=at.upper), columns(U, at.lower) @ rest.RI]]),
+        W=diagonal([*factors, *rest.invariant_factors], M.shape, M.ring),
         CI=block([[1, V], [0, rest.CI]], columns=places),
-        R=block([[X1], [rest.R @ X2]]),
+        R=block([[part(X, rows=at.upper)], [rest.R @ lines(X, at.lower)]]),
         C=block([[1, -(V @ rest.C)], [0, rest.C]], rows=places),
-    )
-
-
-def _above_zero(given: _Blocks) -> Decomposition:
-    """Return the record of M when S = 0, for which R2 = RI2 = I and C2 = CI2 = I will do."""
-    M, at, V = given.M, given.at, given.V
-    order, places = [*at.upper, *at.lower], [*at.P, *at.P_]
-    return Decomposition(
-        M,
-        RI=columns(given.U, order),
-        W=diagonal([1] * len(at.P), M.shape, M.ring),
-        CI=block([[1, V], [0, 1]], columns=places),
-        R=lines(given.X, order),
-        C=block([[1, -V], [0, 1]], rows=places),
     )

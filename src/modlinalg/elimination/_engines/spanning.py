@@ -14,24 +14,17 @@ and a row for which s_i does not divide the i-th of these entries is no combinat
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from modlinalg._arithmetic.rings import ZZ
 from modlinalg._arithmetic.storage import lattices
 from modlinalg._matrices import Matrix, columns as columns_of, diagonal, from_rows, lines, store_of, zeros
 from modlinalg._matrices.blocks import block
+from modlinalg._matrices.indexing import others
 from modlinalg.elimination._lattices import integer_rows, shortened
 from modlinalg.elimination._rational_pivots import prime
 from modlinalg.elimination._record import Decomposition
 
 TRIES = 3  # parts, each with rows or columns that the one before did not span
-
-
-class _Rest(NamedTuple):
-    """The other rows as X*A, or the places of those that are no such combinations."""
-
-    X: Matrix
-    missed: list[int]
 
 
 def record_by_part(M: Matrix, r: int, engine: Callable[[Matrix, int], Decomposition]) -> Decomposition | None:
@@ -54,10 +47,18 @@ def record_by_part(M: Matrix, r: int, engine: Callable[[Matrix, int], Decomposit
     for _ in range(TRIES):
         above, left = lines(M, J), columns_of(M, P)
         d = engine(columns_of(above, P), r)
-        below, beside = _rest(left, J, d, r), _rest(above.T, P, d.T, r)
-        if not (below.missed or beside.missed):
-            return _glued(d, M, (J, P), (below.X, beside.X.T))
-        J, P = J + below.missed[:most], P + beside.missed[:most]
+        (X, below), (Y, beside) = _rest(left, J, d, r), _rest(above.T, P, d.T, r)
+        if not (below or beside):
+            Y, rows, places = Y.T, J + others(J, m), P + others(P, k)
+            return Decomposition(
+                M,
+                block([[d.RI, 0], [X @ d.RI, 1]], rows=rows),
+                diagonal(d.invariant_factors, M.shape, ZZ),
+                block([[d.CI, d.CI @ Y], [0, 1]], columns=places),
+                block([[d.R, 0], [-X, 1]], columns=rows),
+                block([[d.C, -Y], [0, 1]], rows=places),
+            )
+        J, P = J + below[:most], P + beside[:most]
     return None
 
 
@@ -72,39 +73,22 @@ def enough(r: int) -> int:
 
 def _with_others(pivots: Sequence[int], count: int, most: int) -> list[int]:
     """Return the pivots and the first others, `most` in all; in order where these are all there are."""
-    return [*range(count)] if count <= most else [*pivots, *_others(pivots, count)][:most]
+    return [*range(count)] if count <= most else [*pivots, *others(pivots, count)][:most]
 
 
-def _others(chosen: Sequence[int], count: int) -> list[int]:
-    return sorted({*range(count)} - {*chosen})
+def _rest(left: Matrix, J: Sequence[int], d: Decomposition, r: int) -> tuple[Matrix, list[int]]:
+    """Return X with X*A the rows outside of J, and the places of those that are no such combinations.
 
-
-def _rest(left: Matrix, J: Sequence[int], d: Decomposition, r: int) -> _Rest:
-    """Return the rows outside of J as X*A, for the record d of A = left[J]; the entries of X are short."""
-    size, others = len(J), _others(J, left.shape[0])
-    if not others:
-        return _Rest(zeros(0, size, ZZ), [])
+    d is the record of A = left[J]; the entries of X are short.
+    """
+    size, outside = len(J), others(J, left.shape[0])
+    if not outside:
+        return zeros(0, size, ZZ), []
     s = [int(x) for x in d.invariant_factors[:r]]
-    rows = integer_rows(columns_of(lines(left, others) @ d.C, range(r)))
+    rows = integer_rows(columns_of(lines(left, outside) @ d.C, range(r)))
     divided = [[divmod(x, y) for x, y in zip(row, s, strict=True)] for row in rows]
-    missed = [i for i, row in zip(others, divided, strict=True) if any(remainder for _, remainder in row)]
+    missed = [i for i, row in zip(outside, divided, strict=True) if any(remainder for _, remainder in row)]
     if missed:
-        return _Rest(zeros(0, size, ZZ), missed)
+        return zeros(0, size, ZZ), missed
     Q = from_rows(([q for q, _ in row] for row in divided), r, ZZ)
-    return _Rest(shortened(Q @ lines(d.R, range(r)), lines(d.R, range(r, size))), [])
-
-
-def _glued(
-    d: Decomposition, M: Matrix, places: tuple[list[int], list[int]], factors: tuple[Matrix, Matrix]
-) -> Decomposition:
-    """Return the record of M by that of A = M[J, P], for the places (J, P) and the factors (X, Y)."""
-    (J, P), (X, Y) = places, factors
-    rows, columns = J + _others(J, M.shape[0]), P + _others(P, M.shape[1])
-    return Decomposition(
-        M,
-        block([[d.RI, 0], [X @ d.RI, 1]], rows=rows),
-        diagonal(d.invariant_factors, M.shape, ZZ),
-        block([[d.CI, d.CI @ Y], [0, 1]], columns=columns),
-        block([[d.R, 0], [-X, 1]], columns=rows),
-        block([[d.C, -Y], [0, 1]], rows=columns),
-    )
+    return shortened(Q @ lines(d.R, range(r)), lines(d.R, range(r, size))), []

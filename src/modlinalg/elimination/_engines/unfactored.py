@@ -37,9 +37,9 @@ from modlinalg._matrices import Matrix, columns, diagonal, from_rows, identity, 
 from modlinalg._matrices.blocks import block, part
 from modlinalg._matrices.indexing import others
 from modlinalg.elimination._engines.crt import crt_engine, glued
-from modlinalg.elimination._engines.gf2 import gf2_engine
+from modlinalg.elimination._engines.field import gf2_engine
 from modlinalg.elimination._engines.unit_pivots import UnitPivots, submatrix, unit_pivots
-from modlinalg.elimination._record import Decomposition
+from modlinalg.elimination._record import Decomposition, idempotents
 from modlinalg.errors import PostconditionError
 
 SMALL = 12  # rows and columns of a block that elementary steps decompose as quickly (measured)
@@ -60,9 +60,10 @@ def _record(M: Matrix, patience: int) -> Decomposition:
     n = _modulus(M)
     content = content_of(M)
     if content == n:
-        return _of_zero(M)
+        left, right = (identity(size, M.ring) for size in M.shape)
+        return Decomposition(M, left, M, right, left, right)
     if max(M.shape) <= SMALL or not patience:
-        from modlinalg.elimination._engines.gcd import gcd_method  # noqa: PLC0415  # loaded where it is used
+        from modlinalg.elimination._workspace import gcd_method  # noqa: PLC0415  # loaded where it is used
 
         return gcd_method(M).record
     if n < FACTORED:
@@ -73,7 +74,10 @@ def _record(M: Matrix, patience: int) -> Decomposition:
     report("pivots", 0, 3)
     found = unit_pivots(M)
     if not found.J:
-        return _over_parts(M, _part_of(M, n), patience)
+        # n2 with n = n1*n2 coprime, from an entry: if all primes of n divided every entry that is not 0, they
+        # would divide the content, which is 1
+        parts = (_coprime_part(n, int(a)) for row in M.rows() for a in row if a)
+        return _over_parts(M, next(divisor for divisor in parts if 1 < divisor < n), patience)
     return _around(M, found, patience)
 
 
@@ -105,23 +109,19 @@ def _around(M: Matrix, found: UnitPivots, patience: int) -> Decomposition:
     )
 
 
-def _of_zero(M: Matrix) -> Decomposition:
-    left, right = (identity(size, M.ring) for size in M.shape)
-    return Decomposition(M, left, M, right, left, right)
-
-
 def _over_parts(M: Matrix, divisor: int, patience: int) -> Decomposition:
     """Return the record of M modulo n from those modulo a divisor q and n/q, which are coprime."""
-    n = _modulus(M)
+    n, rows, cols = _modulus(M), M.rows(), M.shape[1]
     divisors = [divisor, n // divisor]
-    reduced = [_over([[int(a) % q for a in row] for row in M.rows()], M, q) for q in divisors]
+    reduced = [from_rows(([int(a) % q for a in row] for row in rows), cols, Zmod(q)) for q in divisors]
     forms = [_carried(_record(N, patience), M) for N in reduced]
-    return glued(M, forms, [n // q * pow(n // q, -1, q) for q in divisors])
+    return glued(M, forms, idempotents(n, divisors))
 
 
 def _times(M: Matrix, content: int, patience: int) -> Decomposition:
     """Return the record of M = content*T from that of T modulo n/content, which has all primes of n."""
-    T = _over([[int(a) // content for a in row] for row in M.rows()], M, _modulus(M) // content)
+    rows = ([int(a) // content for a in row] for row in M.rows())
+    T = from_rows(rows, M.shape[1], Zmod(_modulus(M) // content))
     found = _carried(_record(T, patience), M)
     return Decomposition(
         M,
@@ -131,10 +131,6 @@ def _times(M: Matrix, content: int, patience: int) -> Decomposition:
         R=found.R,
         C=found.C,
     )
-
-
-def _over(rows: list[list[int]], M: Matrix, n: int) -> Matrix:
-    return from_rows(rows, M.shape[1], Zmod(n))
 
 
 def _carried(d: Decomposition, M: Matrix) -> Decomposition:
@@ -173,15 +169,6 @@ def _coprime_part(n: int, a: int) -> int:
     while (g := gcd(n, a)) > 1:
         n //= g
     return n
-
-
-def _part_of(M: Matrix, n: int) -> int:
-    """Return n2 with n = n1*n2 coprime, from an entry of a matrix without units and with content 1.
-
-    There is one: if all primes of n divided every entry that is not 0, they would divide the content.
-    """
-    entries = (int(a) for row in M.rows() for a in row if a)
-    return next(divisor for divisor in (_coprime_part(n, a) for a in entries) if 1 < divisor < n)
 
 
 def _modulus(M: Matrix) -> int:

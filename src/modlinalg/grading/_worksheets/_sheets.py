@@ -13,7 +13,7 @@ from modlinalg._arithmetic.rings import QQ, ZZ, Ring, Zmod
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix
 from modlinalg._support.regex import re
-from modlinalg.elimination._events import DisplayedEquation
+from modlinalg.elimination._steps import DisplayedEquation
 from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.grading._records import points_text
 from modlinalg.grading._worksheets._rosters import places

@@ -13,8 +13,17 @@ from typing import Any
 from modlinalg._arithmetic.rings import Ring, modulus_text
 from modlinalg._matrices import Matrix
 from modlinalg._matrices.typeset.embedding import Player, markup, part
-from modlinalg.elimination._events import Closing, DisplayedEquation, Event, Heading, Remark, TraceData
-from modlinalg.elimination._steps import AddMultiple, Step, Swap
+from modlinalg.elimination._steps import (
+    AddMultiple,
+    Closing,
+    DisplayedEquation,
+    Event,
+    Heading,
+    Remark,
+    Step,
+    Swap,
+    TraceData,
+)
 
 _HERE = "modlinalg.traces._views"
 _SCRIPTS = ("notation.js", "table.js", "arithmetic.js", "equations.js", "stepper.js")

@@ -24,7 +24,7 @@ from modlinalg.certificates._notation import (
     step_from_json,
     step_json,
 )
-from modlinalg.elimination._events import (
+from modlinalg.elimination._steps import (
     AskedModulo,
     Closing,
     DisplayedEquation,

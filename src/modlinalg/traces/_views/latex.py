@@ -15,7 +15,7 @@ from modlinalg._matrices.typeset.grid import SHOWN_IN_LATEX, Table
 from modlinalg._matrices.typeset.latex import digits_shown, has_long_numbers, notation_latex, table_latex
 from modlinalg._matrices.typeset.latex_text import latex_line, latex_text
 from modlinalg._support.regex import re
-from modlinalg.elimination._events import DisplayedEquation, Heading, Remark, TraceData, TraceStep
+from modlinalg.elimination._steps import DisplayedEquation, Heading, Remark, TraceData, TraceStep
 from modlinalg.traces._views.slides import Slide, slides_of
 from modlinalg.traces._views.states import Notes, ShownState, matrix_table, verdict
 

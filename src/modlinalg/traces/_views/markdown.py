@@ -18,7 +18,7 @@ from modlinalg._matrices.typeset.grid import (
 )
 from modlinalg._matrices.typeset.latex import notation_latex, table_latex
 from modlinalg._support.regex import re
-from modlinalg.elimination._events import Closing, DisplayedEquation, Heading, Remark, TraceData, TraceStep
+from modlinalg.elimination._steps import Closing, DisplayedEquation, Heading, Remark, TraceData, TraceStep
 from modlinalg.traces._views.latex import FormulaPiece, in_sentence, pieces, remarks
 from modlinalg.traces._views.states import Notes, ShownState, matrix_table, verdict
 

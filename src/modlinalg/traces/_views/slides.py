@@ -21,8 +21,7 @@ from modlinalg._matrices.typeset.escape import visible, visible_lines
 from modlinalg._matrices.typeset.grid import BAR, SHOWN_IN_LATEX, Table
 from modlinalg._matrices.typeset.latex import digits_shown
 from modlinalg._support.regex import re
-from modlinalg.elimination._events import DisplayedEquation, Heading, Remark, TraceData, TraceStep
-from modlinalg.elimination._steps import Step
+from modlinalg.elimination._steps import DisplayedEquation, Heading, Remark, Step, TraceData, TraceStep
 from modlinalg.errors import UnsupportedError
 from modlinalg.traces._views.states import ShownState, matrix_table, verdict
 

@@ -8,8 +8,7 @@ from dataclasses import replace
 from modlinalg._matrices import Matrix
 from modlinalg._matrices.sides import PLACEMENTS
 from modlinalg._matrices.typeset.grid import Table, outline, table
-from modlinalg.elimination._events import DisplayedEquation, Place, TraceData
-from modlinalg.elimination._steps import Lines, Step, apply_step
+from modlinalg.elimination._steps import DisplayedEquation, Lines, Place, Step, TraceData, apply_step
 
 VERDICTS = {True: " (checked)", False: " (does NOT hold)", None: ""}
 

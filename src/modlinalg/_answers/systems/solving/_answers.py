@@ -64,7 +64,10 @@ class LinearSystem:
         return decompose(self.M)
 
     def answer(self, b: Matrix) -> Solved:
-        """Return a solution, or the proof that there is none."""
+        """Return a solution for all columns of b, or the proof that one of them has none, multiplied out."""
+        return checked(self.M, b, self._answer(b))
+
+    def _answer(self, b: Matrix) -> Solved:
         raise NotImplementedError
 
     def generator(self, i: int) -> Matrix:
@@ -142,11 +145,8 @@ class RecordSystem(LinearSystem):
             G = block([[columns(G, same), some]], columns=[*same, *scaled])
         return tuple(vector_of(column, d.ring, is_column=True) for column in self.killed(G).T.rows())
 
-    def answer(self, b: Matrix) -> Solved:
-        """Return C*y, or for a line i that fails the witness (n/d_i)*R[i, :]; over Z R[i, :] modulo d_i."""
-        return checked(self.M, b, self._answer(b))
-
     def _answer(self, b: Matrix) -> Solved:
+        """Return C*y, or for a line i that fails the witness (n/d_i)*R[i, :]; over Z R[i, :] modulo d_i."""
         d, factors = self.decomposition, self._factors
         ring, (m, k) = d.M.ring, d.W.shape
         transformed = d.R @ b
@@ -154,14 +154,13 @@ class RecordSystem(LinearSystem):
         rest: list[Sequence[Element]] = []
         for i, row in enumerate(lines(transformed, range(free, m)).rows() if free < m else (), free):
             if not all(ring.divides(factors[i], entry) for entry in row):
-                return self._refuted(i, factors[i])
+                u = d.R[i, :]
+                return (
+                    Solved(None, u, int(factors[i]))
+                    if ring == ZZ
+                    else Solved(None, ring.annihilator(factors[i]) * u)
+                )
             rest.append([ring.quotient(entry, factors[i]) for entry in row])
         below = [*rest, *[(ring.zero,) * b.shape[1]] * (k - free - len(rest))][: k - free]
         y = lines(transformed, range(free)) if free < m else transformed
         return Solved(d.C @ (y.stack(from_rows(below, b.shape[1], ring)) if below else y))
-
-    def _refuted(self, i: int, factor: Element) -> Solved:
-        ring, u = self.decomposition.ring, self.decomposition.R[i, :]
-        if ring == ZZ:
-            return Solved(None, u, int(factor))
-        return Solved(None, ring.annihilator(factor) * u)

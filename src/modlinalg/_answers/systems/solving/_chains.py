@@ -20,13 +20,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from modlinalg._answers.systems.solving._answers import (
-    LinearSystem,
-    RecordSystem,
-    Solved,
-    checked,
-    require_room,
-)
+from modlinalg._answers.systems.solving._answers import LinearSystem, RecordSystem, Solved, require_room
 from modlinalg._arithmetic.progress import counted
 from modlinalg._arithmetic.storage import sizes
 from modlinalg._matrices import Matrix, as_vector, from_rows, identity, lines, vector_of, zeros
@@ -42,12 +36,6 @@ class _ChainLink(NamedTuple):
     before: int
     kept: int
     start: int
-
-
-class Unsolvable(NamedTuple):
-    """A row u with u*N = 0 and u*B != 0."""
-
-    u: Matrix
 
 
 class Chain:
@@ -71,8 +59,8 @@ class Chain:
             self.H = lines(d.R, range(kept)) @ A
         self.left = q - self.H.shape[0]  # the zero rows of Q*N
 
-    def down(self, B: Matrix) -> Matrix | Unsolvable:
-        """Return the first rows of Q*B, or a row of Q with u*N = 0 and u*B != 0."""
+    def down(self, B: Matrix) -> tuple[Matrix, Matrix | None]:
+        """Return the first rows of Q*B and None, or also a row u of Q with u*N = 0 and u*B != 0."""
         top = zeros(0, B.shape[1], self.ring)
         for at, step in enumerate(self._steps):
             size = step.R.shape[0] - step.before
@@ -80,8 +68,8 @@ class Chain:
             top, rest = (lines(part, range(*ends)) for ends in ((step.kept,), (step.kept, part.shape[0])))
             if not rest.is_zero:
                 i = next(i for i, row in enumerate(rest.rows()) if any(row))
-                return Unsolvable(self._row(at, lines(step.R, [step.kept + i])))
-        return top
+                return top, self._row(at, lines(step.R, [step.kept + i]))
+        return top, None
 
     def up(self, v: Matrix, c: Matrix | None = None) -> Matrix:
         """Return [v | c]*Q for rows v and c, in the order of the steps; without c it is 0."""
@@ -130,17 +118,14 @@ class TallSystem(LinearSystem):
         """Those of the kernel of H, which is the kernel of M."""
         return tuple(map(self.killed, self._inner.generators))
 
-    def answer(self, b: Matrix) -> Solved:
-        """Return a solution, or u with u*M = 0 and u*b != 0."""
-        top = self._chain.down(b)
-        if isinstance(top, Unsolvable):
-            u = top.u
-        else:
+    def _answer(self, b: Matrix) -> Solved:
+        top, u = self._chain.down(b)
+        if u is None:
             x, v, _ = self._inner.answer(top)
             if v is None:
-                return checked(self.M, b, Solved(x))
+                return Solved(x)
             u = self._chain.up(lines(v, [0]))
-        return checked(self.M, b, Solved(None, as_vector(u, is_column=False)))
+        return Solved(None, as_vector(u, is_column=False))
 
 
 class WideSystem(LinearSystem):
@@ -179,8 +164,6 @@ class WideSystem(LinearSystem):
             v = self._inner.combination(lines(C, range(inner))).T
         return self.killed(self._chain.up(v, lines(C, range(inner, C.shape[0])).T).T)
 
-    def answer(self, b: Matrix) -> Solved:
-        """Return a solution, or u with u*M = 0 and u*b != 0."""
+    def _answer(self, b: Matrix) -> Solved:
         y, u, _ = self._inner.answer(b)
-        x = None if y is None else self._chain.up(y.T).T
-        return checked(self.M, b, Solved(x, u))
+        return Solved(None if y is None else self._chain.up(y.T).T, u)

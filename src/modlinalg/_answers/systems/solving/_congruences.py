@@ -18,21 +18,16 @@ divisor of it that does not divide u*b, and both may be divided by a common divi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from itertools import islice
 from math import lcm
 from operator import index
 from typing import TypeAlias
 
-from modlinalg._answers.systems.solving._answers import (
-    LinearSystem,
-    Solved,
-    failed_check,
-    refutation,
-)
+from modlinalg._answers.systems.solving._answers import LinearSystem, Solved, failed_check, refutation
 from modlinalg._arithmetic.rings import ZZ, Zmod
-from modlinalg._arithmetic.storage.firewall import Element, format_integer
+from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._arithmetic.wording import kind_of, quoted
 from modlinalg._matrices import Matrix, Vector, as_vector, from_rows, matrix, vanishes, vector_of, zeros
 from modlinalg._matrices.arguments import carried_matrix, is_matrix_data, read_as
@@ -84,13 +79,14 @@ def moduli_of(name: str, at: Placement, M: Matrix, moduli: object) -> Moduli:
     another number of them.
     """
     equations = at.shape(M)[0]
-    given = _listed(moduli, equations + 1)
-    if given is None:
-        one = f"; for one modulus take matrix(M, mod={quoted(moduli)})" if _is_a_modulus(moduli) else ""
+    if not has_order(moduli):
+        is_one = type(moduli) is int and moduli >= 2
+        one = f"; for one modulus take matrix(M, mod={quoted(moduli)})" if is_one else ""
         raise InputError(
             f"{name}: moduli must be a list of integers, one for each {at.across} of M,"
             f" not {quoted(moduli)}{one}"
         )
+    given = islice(moduli, equations + 1)  # of a list that may have no end
     found = tuple(_modulus(name, i, n) for i, n in enumerate(given))
     if len(found) != equations:
         number = "more" if len(found) > equations else str(len(found))
@@ -100,15 +96,6 @@ def moduli_of(name: str, at: Placement, M: Matrix, moduli: object) -> Moduli:
             f" one for each {at.across}, not {number}"
         )
     return found
-
-
-def _listed(moduli: object, most: int) -> list[object] | None:
-    """Return the first elements of a list, which may have no end; None for what has no order."""
-    return list(islice(moduli, most)) if has_order(moduli) else None
-
-
-def _is_a_modulus(value: object) -> bool:
-    return type(value) is int and value >= 2
 
 
 def _modulus(name: str, i: int, value: object) -> int:
@@ -251,21 +238,17 @@ class CongruenceSystem(LinearSystem):
         if L == 1:
             return Solved(zeros(k, b.shape[1], ZZ))
         x, u, q = self._inner.answer(one_right_hand_side(b, self._moduli))
-        if u is not None:
-            return self._refuted(u.entries, q, b)
+        if u is not None:  # the witness of the one system as (u, q) for all rows
+            numbers = list(map(int, u.entries))
+            if L:
+                q, entries = L, [a * (L // n) % L for a, n in zip(numbers, self._moduli, strict=True)]
+            else:
+                at = dict(zip(_kept(self._moduli), numbers, strict=True))
+                entries = [at.get(i, 0) for i in range(len(self._moduli))]
+            return refutation(vector_of(entries, ZZ, is_column=False), q, b)
         assert x is not None
         x = from_rows((map(int, row) for row in x.rows()[:k]), b.shape[1], ZZ)
         return Solved(x if L or self._as_read else shortened(x.T, self._basis.T).T)
-
-    def _refuted(self, found: Iterable[Element], q: int, b: Matrix) -> Solved:
-        """Return (u, q) for all rows from the witness of the one system."""
-        L, numbers = self._L, list(map(int, found))
-        if L:
-            q, u = L, [a * (L // n) % L for a, n in zip(numbers, self._moduli, strict=True)]
-        else:
-            at = dict(zip(_kept(self._moduli), numbers, strict=True))
-            u = [at.get(i, 0) for i in range(len(self._moduli))]
-        return refutation(vector_of(u, ZZ, is_column=False), q, b)
 
 
 def _kept(moduli: Moduli) -> list[int]:

@@ -16,13 +16,7 @@ In the first line u is multiplied by a denominator as well, and q is 0: modulo 0
 
 from __future__ import annotations
 
-from modlinalg._answers.systems.solving._answers import (
-    LinearSystem,
-    Solved,
-    checked,
-    failed_check,
-    refutation,
-)
+from modlinalg._answers.systems.solving._answers import LinearSystem, Solved, failed_check, refutation
 from modlinalg._arithmetic.rings import ZZ
 from modlinalg._matrices import Matrix, from_rows, lines, vector_of
 from modlinalg.elimination._lattices import RowLattice, quotient, row_lattice, shortened
@@ -44,33 +38,20 @@ class IntegerSystem(LinearSystem):
         self.generators = tuple(vector_of(row, ZZ, is_column=True) for row in K.rows())
         self.orders = (0,) * len(self.generators)  # for infinite
 
-    def answer(self, b: Matrix) -> Solved:
-        """Return a solution of M*x = b for all columns of b, or the proof that one of them has none."""
-        found = self._answer(b)
-        return checked(self.M, b, found if found.witness is None else refutation(found.witness, found.q, b))
-
     def _answer(self, b: Matrix) -> Solved:
         numerators, d = quotient(self._T, lines(b, self._J))
-        wrong = (self._L @ numerators - d * b).rows()
-        for i, row in enumerate(wrong):
-            if any(row):
-                return self._beyond_the_span(i)
+        for i, row in enumerate((self._L @ numerators - d * b).rows()):
+            if any(row):  # u*L = 0, and u is not 0 at i only beside the pivot rows
+                w, q = self._combination(lines(self._L, [i]))
+                return refutation(self._spread(w, {i: -q}), 0, b)
         for j, row in enumerate(numerators.rows()):
-            if any(int(y) % d for y in row):
-                return self._no_integer(j)
+            if any(int(y) % d for y in row):  # u*L = q*e_j, where y_j has a denominator
+                w, q = self._combination(
+                    from_rows([[int(a == j) for a in range(len(self._J))]], len(self._J), ZZ)
+                )
+                return refutation(self._spread([a % q for a in w], {}), q, b)
         y = from_rows(([int(a) // d for a in row] for row in numerators.rows()), b.shape[1], ZZ)
-        x = shortened(y.T @ self._columns.P, self._columns.K).T
-        return Solved(x)
-
-    def _beyond_the_span(self, i: int) -> Solved:
-        """Return u with u*L = 0 that is not 0 at i only beside the pivot rows."""
-        w, q = self._combination(lines(self._L, [i]))
-        return Solved(None, self._spread(w, {i: -q}), 0)
-
-    def _no_integer(self, j: int) -> Solved:
-        """Return u with u*L = q*e_j, where y_j has a denominator."""
-        w, q = self._combination(from_rows([[int(a == j) for a in range(len(self._J))]], len(self._J), ZZ))
-        return Solved(None, self._spread([a % q for a in w], {}), q)
+        return Solved(shortened(y.T @ self._columns.P, self._columns.K).T)
 
     def _combination(self, v: Matrix) -> tuple[list[int], int]:
         """Return (w, q) with w*T = q*v and the least q >= 1."""

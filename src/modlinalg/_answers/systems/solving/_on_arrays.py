@@ -8,12 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from modlinalg._answers.systems.solving._answers import (
-    LinearSystem,
-    Solved,
-    checked,
-    require_room,
-)
+from modlinalg._answers.systems.solving._answers import LinearSystem, Solved, require_room
 from modlinalg._arithmetic.storage import sizes
 from modlinalg._arithmetic.storage.array_solving import Panels
 from modlinalg._arithmetic.storage.blas import Array, numpy
@@ -73,23 +68,21 @@ class ArraySystem(LinearSystem):
         """The rank of M."""
         return int(self._panels.columns.size)
 
-    def answer(self, b: Matrix) -> Solved:
+    def _answer(self, b: Matrix) -> Solved:
         """Return a solution that is 0 in the columns without a pivot, or u with u*M = 0 and u*b != 0."""
-        x = self._panels.solution(store_of(b).array())
-        if x is None:
-            return checked(self.M, b, Solved(None, self._witness(b)))
-        return checked(self.M, b, Solved(from_array(x, self.M.ring), None))
-
-    def _witness(self, b: Matrix) -> Matrix:
-        """Return u with u*M = 0 and u*b = 1 for a column of b, a solution of the transposed system."""
-        A, B = store_of(self.M).array(), store_of(b).array()
+        B = store_of(b).array()
+        x = self._panels.solution(B)
+        if x is not None:
+            return Solved(from_array(x, self.M.ring), None)
+        # u*M = 0 and u*b = 1 for a column of b is the transposed system
         if (at := self._panels.unsolved(B)) is not None:
+            A = store_of(self.M).array()
             both = numpy().concatenate([A, B[:, at : at + 1]], axis=1).T
             last = numpy().zeros((len(both), 1), both.dtype)
             last[-1] = 1
             u = Panels(both, self._p).solution(last)
             if u is not None:
-                return as_vector(from_array(u.T.copy(), self.M.ring), is_column=False)
+                return Solved(None, as_vector(from_array(u.T.copy(), self.M.ring), is_column=False))
         raise PostconditionError(f"solve: neither a solution nor a witness for {self.M!r}")
 
 
@@ -126,16 +119,16 @@ class WordSystem(LinearSystem):
         """2, as often as the kernel has dimensions."""
         return (2,) * int(self._done.others.size)
 
-    def answer(self, b: Matrix) -> Solved:
+    def _answer(self, b: Matrix) -> Solved:
         """Return a solution that is 0 in the columns without a pivot, or u with u*M = 0 and u*b != 0."""
         B = _words(b).words
         x = self._done.solution(B)
         if x is not None:
-            return checked(self.M, b, Solved(_of_words(x, b.shape[1])))
+            return Solved(_of_words(x, b.shape[1]))
         u = self._done.relation(B)
         if u is None:
             raise PostconditionError(f"solve: neither a solution nor a witness for {self.M!r}")
-        return checked(self.M, b, Solved(None, vector_of(u, self.M.ring, is_column=False)))
+        return Solved(None, vector_of(u, self.M.ring, is_column=False))
 
 
 def _words(M: Matrix) -> PackedRows:
@@ -183,15 +176,13 @@ class SparseSystem(LinearSystem):
         """A basis of the kernel side by side, multiplied out."""
         basis = systems.kernel(self._entries)
         k, count = basis.shape
-        if count != k - self.rank or not self._is_killed(basis):
+        if len(basis) * _DENSE > k * count:
+            is_killed = not self._entries.times(basis.dense()).any()
+        else:
+            is_killed = not len(self._entries.product(basis))
+        if count != k - self.rank or not is_killed:
             raise PostconditionError(f"solve: the kernel fails its check for {self.M!r}")
         return basis
-
-    def _is_killed(self, basis: SparseEntries) -> bool:
-        """Say whether M*basis = 0."""
-        if len(basis) * _DENSE > basis.shape[0] * basis.shape[1]:
-            return not self._entries.times(basis.dense()).any()
-        return not len(self._entries.product(basis))
 
     @cached_property
     def orders(self) -> tuple[int, ...]:
@@ -203,15 +194,15 @@ class SparseSystem(LinearSystem):
         """The rank of M."""
         return systems.rank(self._entries)
 
-    def answer(self, b: Matrix) -> Solved:
+    def _answer(self, b: Matrix) -> Solved:
         """Return a solution for each column c of b, or u with u*M = 0 and u*c = 1 where c has none."""
         B = residues(b.rows(), b.shape)
         X = self._solutions(B)
         if X is not None:
-            return checked(self.M, b, Solved(from_rows(X.tolist(), b.shape[1], self.M.ring), None))
+            return Solved(from_rows(X.tolist(), b.shape[1], self.M.ring), None)
         for right in B.T:
             if b.shape[1] == 1 or self._solutions(right[:, None]) is None:
-                return checked(self.M, b, Solved(None, self._witness(right.tolist())))
+                return Solved(None, self._witness(right.tolist()))
         raise PostconditionError(f"solve: together the columns of b have no solution for {self.M!r}")
 
     def _solutions(self, B: Array) -> Array | None:

@@ -67,7 +67,12 @@ class RationalSystem(LinearSystem):
             rest = b - self.M @ x
             if rest.is_zero:
                 return Solved(x, None)
-            u = self._relation(next(i for i, row in enumerate(rest.rows()) if any(row)))
+            # u with u[i] = 1 and u*M = 0 at the columns P, and 0 beyond i and J
+            i, (J, P) = next(i for i, row in enumerate(rest.rows()) if any(row)), self._pivots
+            M, m = self.M, self.M.shape[0]
+            y = self._quotient(columns(lines(M, J), P).T, -columns(lines(M, [i]), P).T)
+            entries = _spread([*J, i], [*y.rows(), [M.ring.one]], (m, 1))
+            u = vector_of((a for (a,) in entries), M.ring, is_column=False)
             if (u @ self.M).is_zero:
                 return checked(self.M, b, Solved(None, u))
             self._pivots = next(self._attempts)
@@ -80,13 +85,6 @@ class RationalSystem(LinearSystem):
             return self._quotient(self.M, b)
         X = self._quotient(columns(lines(self.M, J), P), lines(b, J))
         return from_rows(_spread(P, X.rows(), shape), shape[1], b.ring)
-
-    def _relation(self, i: int) -> Matrix:
-        """Return u with u[i] = 1 and u*M = 0 at the columns P, and 0 beyond i and J."""
-        M, (J, P) = self.M, self._pivots
-        y = self._quotient(columns(lines(M, J), P).T, -columns(lines(M, [i]), P).T)
-        u = _spread([*J, i], [*y.rows(), [M.ring.one]], (M.shape[0], 1))
-        return vector_of((a for (a,) in u), M.ring, is_column=False)
 
     def _quotient(self, U: Matrix, right: Matrix) -> Matrix:
         """Return X with U*X = right."""
