@@ -19,7 +19,7 @@ from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
 from modlinalg.formats._lists import numbers_of
 from modlinalg.formats._parsing.cursor import Cursor, line_start
-from modlinalg.formats._reading import Spelled, filled
+from modlinalg.formats._reading import Spelled
 
 _SAGE = re.compile(
     r"""\s*+ (?: \( [ ]*+ \n (?P<round> [ ]*+ \[ [^\n]*+ \n (?: [ ]*+ \[ [^\n]*+ \n )*+ ) [ ]*+ \)   # ( .. )
@@ -54,7 +54,7 @@ def read(cursor: Cursor) -> Spelled:
         lines = (" " * indent + match["first"] + match["below"]).split("\n")
         blocks = _blocks(cursor, lines, _BARS, begin - indent, 0)
         cursor.match(_TYPE)
-    parts = [filled(rows, cursor, start) for rows in blocks]
+    parts = [Spelled.filled(rows, cursor, start) for rows in blocks]
     return replace(parts[0], more=tuple(parts[1:]))
 
 

@@ -27,8 +27,6 @@ from modlinalg.formats._reading import (
     modulus_comment,
     require_rows,
     require_size,
-    reshaped,
-    row_vector,
 )
 
 _COUNT = r"[ ]\(([0-9]{1,9})[ ]elements?+,[ ][0-9]++[ ]nonzero\):"
@@ -52,7 +50,7 @@ def read(cursor: Cursor) -> Spelled:
         found = _lines(cursor, map(str, count()), "element", "[")
         if len(found) != int(listing[1]):
             cursor.fail(f"{int(listing[1])} elements are declared, but {len(found)} are listed", start)
-        return row_vector(found)
+        return Spelled.row(found)
     if given := cursor.match(_GIVEN):
         ranges = _ranges(cursor, given)
         found = between(cursor, "{}")
@@ -63,8 +61,8 @@ def read(cursor: Cursor) -> Spelled:
             cursor.fail(f"{head[2]} elements are declared, which do not fill [{head[1]}]", head.start(2))
         found = _lines(cursor, (",".join(map(str, place)) for place in product(*ranges)), "entry")
     if len(ranges) == 1:
-        return row_vector(reshaped(found, (1, len(ranges[0])), cursor, start).rows[0])
-    return reshaped(found, (len(ranges[0]), len(ranges[1])), cursor, start)
+        return Spelled.row(Spelled.reshaped(found, (1, len(ranges[0])), cursor, start).rows[0])
+    return Spelled.reshaped(found, (len(ranges[0]), len(ranges[1])), cursor, start)
 
 
 def _ranges(cursor: Cursor, head: re.Match[str]) -> list[range]:

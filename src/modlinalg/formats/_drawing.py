@@ -27,7 +27,7 @@ from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._support.regex import re
 from modlinalg.formats._lists import ReadRows, require_one_box
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import Spelled, filled, row_vector
+from modlinalg.formats._reading import Spelled
 
 _WHOLE = re.compile(r"([-+]?)([0-9]++)(?:/([0-9]++))?(?![^\s])", re.ASCII)  # 3  -3  -3/4
 _NUMBER = re.compile(r"([-+]?)[ ]?([0-9]++)(?!\S)\s*+", re.ASCII)  # above or below a bar
@@ -214,9 +214,9 @@ def _in_rows(cursor: Cursor, found: list[Element], listed: str, brackets: str, a
     if empty or len(found) != sum(widths):
         cursor.fail("as many numbers as places between commas are needed", at)
     if is_flat:
-        return row_vector(found)
+        return Spelled.row(found)
     entries = iter(found)
-    return filled([list(islice(entries, width)) for width in widths], cursor, at)
+    return Spelled.filled([list(islice(entries, width)) for width in widths], cursor, at)
 
 
 def with_signs_at_numbers(text: str) -> str:

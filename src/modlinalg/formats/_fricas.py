@@ -32,9 +32,9 @@ from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.formats import _latex as latex
 from modlinalg.formats._drawing import DrawnLine, box, entries_of, has_bars, require_corners, rows_of
-from modlinalg.formats._lists import nested, number_or_signed, zeros
+from modlinalg.formats._lists import nested, number_or_signed
 from modlinalg.formats._parsing.cursor import Cursor, blanked, line_start, placed_lines
-from modlinalg.formats._reading import Format, Spelled, Written, declared, listed, row_vector
+from modlinalg.formats._reading import Format, Spelled, Written, listed
 from modlinalg.formats._ring_names import field_ring, modulus_ring
 
 _LABEL = re.compile(r"^[ \t]*+\([0-9]++\)(?=[ ]{2}\S|[ ]*+$)", re.MULTILINE)
@@ -185,7 +185,7 @@ def _input(cursor: Cursor) -> Spelled | None:
     """Return the matrix(..) or zero(..) that stands here, or None."""
     start = cursor.pos
     if cursor.match(_ZERO):
-        return zeros(cursor, cursor.sizes(")"), start)
+        return Spelled.zeros(cursor, cursor.sizes(")"), start)
     if not cursor.match(_MATRIX):
         return None
     found = nested(cursor, "[]", ",", number_or_signed)
@@ -202,11 +202,11 @@ def _typed(cursor: Cursor, found: Spelled, pattern: re.Pattern[str]) -> Spelled:
         return found
     kind = _type_of(cursor, match[1].rstrip(), match.start(1))
     if kind.shape is not None:
-        found = declared(found, kind.shape, cursor, match.start(1))
+        found = found.declared(kind.shape, cursor, match.start(1))
     if kind.is_vector:
         if len(found.rows) != 1:
             cursor.fail(f"a vector is one row, this is {len(found.rows)} x {found.cols}", match.start(1))
-        found = row_vector(found.rows[0])
+        found = Spelled.row(found.rows[0])
     return found.over(kind.ring)
 
 
@@ -263,7 +263,7 @@ def _record(cursor: Cursor, end: int) -> Spelled:
         alone.expect_end()
         if kinds.get(name):
             kind = _type_of(alone, kinds[name], at)
-            found = declared(found, kind.shape or found.shape, alone, at).over(kind.ring)
+            found = found.declared(kind.shape or found.shape, alone, at).over(kind.ring)
         parts.append(replace(found, name=name))
     return replace(parts[0], more=tuple(parts[1:]))
 

@@ -30,17 +30,7 @@ from modlinalg.formats._lists import (
     with_broken_words_joined,
 )
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    cells,
-    declared,
-    filled,
-    require_rows,
-    require_size,
-    row_vector,
-)
+from modlinalg.formats._reading import Format, Spelled, Written, cells, require_rows, require_size
 from modlinalg.formats._ring_names import RingOfEntries, field_ring, modulus_ring
 
 _LARGEST_Z = 65536  # beyond it GAP prints ZmodpZObj
@@ -222,7 +212,7 @@ def _displayed(cursor: Cursor) -> Spelled:
     if not rows.found:
         cursor.blanks()
         cursor.refuse()
-    return filled(rows.found, cursor, start)
+    return Spelled.filled(rows.found, cursor, start)
 
 
 def _record(cursor: Cursor, entry: _GapEntries) -> Spelled:
@@ -271,7 +261,7 @@ def _object(cursor: Cursor, entry: _GapEntries) -> Spelled | None:
     cursor.expect_match(_SHUT)
     if shown[1]:
         shape = Cursor(shown[1]).size(), Cursor(shown[2]).size()
-        found = declared(found, shape, cursor, start)
+        found = found.declared(shape, cursor, start)
     return found.over(domain)
 
 
@@ -288,7 +278,7 @@ def _new(cursor: Cursor, new: re.Match[str], entry: _GapEntries) -> Spelled:
     if cols is not None:
         if found.is_vector:
             cursor.fail("a matrix lists its rows", start)
-        found = declared(found, (len(found.rows), cols), cursor, start)
+        found = found.declared((len(found.rows), cols), cursor, start)
     return found.over(domain)
 
 
@@ -320,7 +310,7 @@ def _without_entries(cursor: Cursor, entry: _GapEntries) -> Spelled | None:
     else:
         domain = _domain(cursor, entry)
     cursor.expect(">")
-    return declared(Spelled([], 0), shape, cursor, start).over(domain)
+    return Spelled([], 0).declared(shape, cursor, start).over(domain)
 
 
 def _lines_or_list(cursor: Cursor, entry: _GapEntries) -> Spelled:
@@ -350,7 +340,7 @@ def _list(cursor: Cursor, entry: _GapEntries) -> Spelled:
     cursor.blanks()
     start = cursor.pos
     if alone := cursor.match(_RANGE):
-        return row_vector(_expanded(cursor, alone))
+        return Spelled.row(_expanded(cursor, alone))
     if not re.compile(r"\[\s*+\[").match(cursor.text, start):
         return nested(cursor, "[]", ",", entry)
     cursor.expect("[")

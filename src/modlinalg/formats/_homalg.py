@@ -14,7 +14,7 @@ from modlinalg._arithmetic.rings import modulus_text
 from modlinalg._support.regex import re
 from modlinalg.formats._lists import nested
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import Format, Spelled, Written, declared, flat, reshaped
+from modlinalg.formats._reading import Format, Spelled, Written, flat
 from modlinalg.formats._ring_names import modulus_ring, ring_of_groups
 from modlinalg.formats._singular import printed
 
@@ -47,7 +47,7 @@ def read(cursor: Cursor) -> Spelled:
         return _call(cursor, start)
     if empty := cursor.match(_EMPTY):
         shape = Cursor(empty[1]).size(), Cursor(empty[2]).size()
-        found = declared(Spelled([], 0), shape, cursor, start)
+        found = Spelled([], 0).declared(shape, cursor, start)
     else:
         found = nested(cursor) if cursor.sees("[") else printed(cursor)
         found = Spelled(found.rows, found.cols)
@@ -73,8 +73,8 @@ def _call(cursor: Cursor, start: int) -> Spelled:
     ring = ring_of_groups(cursor, cursor.expect_match(_RING))
     cursor.expect(")")
     if found.is_vector or not found.rows:
-        found = reshaped(found.rows[0] if found.rows else [], shape, cursor, start)
-    return declared(found, shape, cursor, start).over(ring)
+        found = Spelled.reshaped(found.rows[0] if found.rows else [], shape, cursor, start)
+    return found.declared(shape, cursor, start).over(ring)
 
 
 def write(M: Written) -> str:

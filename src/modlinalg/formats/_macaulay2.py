@@ -17,18 +17,9 @@ from modlinalg._arithmetic.rings import QQ, ZZ, Ring
 from modlinalg._arithmetic.storage.firewall import is_probable_prime
 from modlinalg._support.regex import re
 from modlinalg.formats._drawing import drawn_list, is_drawn_list
-from modlinalg.formats._lists import drawn, nested, zeros
+from modlinalg.formats._lists import drawn, nested
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    column_vector,
-    declared,
-    listed,
-    require_size,
-    unsupported,
-)
+from modlinalg.formats._reading import Format, Spelled, Written, listed, require_size, unsupported
 from modlinalg.formats._ring_names import field_ring, modulus_ring
 
 _RING = r"\(?(ZZ(?:/\(?([0-9]++)\)?)?|QQ)\)?+"
@@ -105,7 +96,7 @@ def read(cursor: Cursor) -> Spelled:
         found = nested(cursor, "{}")
         if not found.is_vector:
             cursor.fail("a vector lists its entries", start)
-        return column_vector(found.rows[0])
+        return Spelled.column(found.rows[0])
     found = Spelled([[0]], 1) if cursor.take("0") else drawn(cursor, "||")
     return _typed(cursor, found, start)
 
@@ -137,7 +128,7 @@ def _submodule(cursor: Cursor) -> Spelled:
     cursor.match(_PROMPT)
     if rows is None:
         cursor.fail("the number of rows cannot be read from the type of the submodule", start)
-    return declared(found, (rows, found.cols), cursor, start).over(ring)
+    return found.declared((rows, found.cols), cursor, start).over(ring)
 
 
 def _rank_of(module: str, above: str) -> int | None:
@@ -177,9 +168,9 @@ def _map_call(cursor: Cursor, match: re.Match[str]) -> Spelled:
     rows, cols = Cursor(match[3]).size(), Cursor(match[6]).size()
     require_size(cursor, rows, cols, match.start())
     if cursor.take("0"):
-        found = zeros(cursor, (rows, cols), match.start())
+        found = Spelled.zeros(cursor, (rows, cols), match.start())
     else:
-        found = declared(nested(cursor, "{}"), (rows, cols), cursor, match.start())
+        found = nested(cursor, "{}").declared((rows, cols), cursor, match.start())
     cursor.expect(")")
     return found.over(ring)
 
@@ -198,13 +189,13 @@ def _typed(cursor: Cursor, found: Spelled, start: int) -> Spelled:
     if label[1] == "Matrix":
         shape = _shape(spaces, above)
         if shape is not None:
-            found = zeros(cursor, shape, start) if is_zero else declared(found, shape, cursor, start)
+            found = Spelled.zeros(cursor, shape, start) if is_zero else found.declared(shape, cursor, start)
         elif is_zero:
             cursor.fail("the shape of the zero matrix cannot be read from its type", start)
     elif label[1] != "MutableMatrix":
         if found.cols != 1:
             cursor.fail(f"a vector is one column, this is {len(found.rows)} x {found.cols}", start)
-        found = column_vector([row[0] for row in found.rows])
+        found = Spelled.column([row[0] for row in found.rows])
     return found.over(ring)
 
 

@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring, modulus_text
 from modlinalg._support.regex import re
-from modlinalg.formats._lists import between, bracketed_lines, nested, rows_up_to, shaped
+from modlinalg.formats._lists import between, bracketed_lines, nested, rows_up_to
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import Format, Spelled, Written, declared, flat, require_size, row_vector
+from modlinalg.formats._reading import Format, Spelled, Written, flat, require_size
 from modlinalg.formats._ring_names import CALL, field_ring, modulus_ring, named_ring
 
 _CALL = re.compile(r"(?:(?:Dense|Sparse)?Matrix|Vector)\s*+\(")
@@ -76,7 +76,7 @@ def read(cursor: Cursor) -> Spelled:
     start = cursor.pos
     if empty := cursor.match(_EMPTY):
         shape = Cursor(empty[1]).size(), Cursor(empty[2]).size()
-        return declared(Spelled([], 0), shape, cursor, start)
+        return Spelled([], 0).declared(shape, cursor, start)
     if call := cursor.match(_CALL):
         return _call(cursor, is_vector=call[0].startswith("V"))
     if cursor.match(_SPACE):
@@ -92,7 +92,7 @@ def read(cursor: Cursor) -> Spelled:
             both = "two vectors in one line, or the cycles of a permutation"
             cursor.fail(f"{both}: give each a line", cycles.start())
         rows = bracketed_lines(cursor, " ", None, "()")
-        return row_vector(rows.rows[0]) if len(rows.rows) == 1 else rows
+        return Spelled.row(rows.rows[0]) if len(rows.rows) == 1 else rows
     return bracketed_lines(cursor)
 
 
@@ -108,10 +108,10 @@ def _submodule(cursor: Cursor, match: re.Match[str]) -> Spelled:
     if cursor.match(_GENERATORS):
         at = cursor.pos
         spanning = bracketed_lines(cursor, " ", None, "()")
-        declared(spanning, (len(spanning.rows), degree), cursor, at)
+        spanning.declared((len(spanning.rows), degree), cursor, at)
     at = cursor.pos
     if cursor.match(_BASIS):
-        return declared(bracketed_lines(cursor, " ", None, "()"), (dimension, degree), cursor, at).over(ring)
+        return bracketed_lines(cursor, " ", None, "()").declared((dimension, degree), cursor, at).over(ring)
     if dimension and (spanning is None or len(spanning.rows) != dimension):
         cursor.fail("the basis of the module is not shown")
     return Spelled(spanning.rows if spanning and dimension else [], degree).over(ring)
@@ -141,7 +141,7 @@ def _call(cursor: Cursor, *, is_vector: bool) -> Spelled:
     found = _sequence(cursor)
     cursor.expect(")")
     if shape is not None:
-        found = shaped(found, shape, cursor, start)
+        found = found.shaped(shape, cursor, start)
     elif found.is_vector and not is_vector:
         cursor.fail("a flat sequence needs its numbers of rows and columns", start)
     return found.over(ring or found.ring)
@@ -159,7 +159,7 @@ def _coerced(cursor: Cursor) -> Spelled:
         cols = cursor.size()
     cursor.expect(")")
     cursor.expect("!")
-    return shaped(_sequence(cursor), (rows, cols), cursor, start).over(ring)
+    return _sequence(cursor).shaped((rows, cols), cursor, start).over(ring)
 
 
 def _sequence(cursor: Cursor) -> Spelled:
@@ -172,7 +172,7 @@ def _sequence(cursor: Cursor) -> Spelled:
         cursor.pos = start
         return nested(cursor)
     values = between(cursor, "|]")
-    found = row_vector(values) if values else Spelled([], 0)
+    found = Spelled.row(values) if values else Spelled([], 0)
     return found.over(named_ring(cursor, universe))
 
 

@@ -16,18 +16,7 @@ from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
 from modlinalg.formats._lists import entries, nested
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    column_vector,
-    declared,
-    listed,
-    modulus_comment,
-    placed,
-    row_vector,
-    transposed,
-)
+from modlinalg.formats._reading import Format, Spelled, Written, listed, modulus_comment
 
 _CALL = re.compile(r"(Matrix|Vector(?:\[(row|column)\])?+)\s*+\(")
 _OPTION = re.compile(
@@ -78,7 +67,7 @@ def _call(cursor: Cursor, call: re.Match[str]) -> Spelled:
     shape = None
     if not cursor.sees("["):
         shape = _shape(cursor, is_matrix=is_matrix)
-    found = placed(cursor, shape or (0, 0), start, (), ())  # what Matrix(2, 3) is: zeros
+    found = Spelled.placed(cursor, shape or (0, 0), start, (), ())  # what Matrix(2, 3) is: zeros
     cursor.blanks()
     if cursor.sees("["):
         found = nested(cursor)
@@ -95,7 +84,7 @@ def _call(cursor: Cursor, call: re.Match[str]) -> Spelled:
     if not is_matrix:
         return _vector(cursor, call[2], shape, found, start)
     found = Spelled(found.rows, found.cols)
-    return found if shape in (None, found.shape) else declared(found, shape, cursor, start)
+    return found if shape in (None, found.shape) else found.declared(shape, cursor, start)
 
 
 def _vector(
@@ -108,7 +97,7 @@ def _vector(
     values = found.rows[0] if found.rows else []
     if shape is not None and shape[0] != len(values):
         cursor.fail(f"{shape[0]} entries are declared, but {len(values)} are listed", start)
-    return row_vector(values) if kind == "row" else column_vector(values)
+    return Spelled.row(values) if kind == "row" else Spelled.column(values)
 
 
 def _table(cursor: Cursor, shape: tuple[int, int], *, is_matrix: bool) -> Spelled:
@@ -125,8 +114,8 @@ def _table(cursor: Cursor, shape: tuple[int, int], *, is_matrix: bool) -> Spelle
         if (i - 1, j - 1) in found:
             cursor.fail(f"{place} is given twice", match.start())
         found[i - 1, j - 1] = cursor.number()
-    table = placed(cursor, shape, start, list(found), list(found.values()))
-    return table if is_matrix else row_vector(table.entries)
+    table = Spelled.placed(cursor, shape, start, list(found), list(found.values()))
+    return table if is_matrix else Spelled.row(table.entries)
 
 
 def _shape(cursor: Cursor, *, is_matrix: bool) -> tuple[int, int]:
@@ -150,7 +139,7 @@ def _angles(cursor: Cursor) -> Spelled:
     cursor.past("<")
     if not cursor.sees("<"):
         values, mark = _line(cursor)
-        return row_vector(values) if mark == "|" else column_vector(values)
+        return Spelled.row(values) if mark == "|" else Spelled.column(values)
     lines: list[Sequence[Element]] = []
     inner, outer = "", ""
     while True:
@@ -174,7 +163,7 @@ def _angles(cursor: Cursor) -> Spelled:
         cursor.fail("a column of columns and a row of rows are no matrix", start)
     if inner == "|" or outer == ",":
         return Spelled(lines, len(lines[0]))
-    return transposed(Spelled(lines, len(lines[0])))
+    return Spelled(lines, len(lines[0])).transposed()
 
 
 def _line(cursor: Cursor) -> tuple[list[Element], str]:

@@ -15,19 +15,16 @@ from contextlib import suppress
 
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
-from modlinalg.formats._lists import ReadRows, listed_entries, zeros
+from modlinalg.formats._lists import ReadRows, listed_entries
 from modlinalg.formats._parsing.cursor import MIXED_ROW_ENDS, Cursor
 from modlinalg.formats._parsing.written import DOUBLE
 from modlinalg.formats._reading import (
     Format,
     Spelled,
     Written,
-    declared,
-    filled,
     modulus_comment,
     require_integers,
     side_by_side,
-    transposed,
 )
 
 _WRAPPED = re.compile(r"(?:u?int(?:8|16|32|64)|double|logical)\(\s*+")
@@ -79,7 +76,7 @@ def read(cursor: Cursor) -> Spelled:
     wrapped = cursor.match(_WRAPPED)
     if empty := cursor.match(_EMPTY):
         rows, cols = [Cursor(digits).size() for digits in empty.groups() if digits] or [0, 0]
-        found = zeros(cursor, (rows, cols), start)
+        found = Spelled.zeros(cursor, (rows, cols), start)
     elif cursor.sees("["):
         found = _brackets(cursor)
     elif cursor.sees("Column"):
@@ -92,7 +89,7 @@ def read(cursor: Cursor) -> Spelled:
     if wrapped:
         cursor.expect(")")
     if cursor.match(_TRANSPOSED):
-        found = transposed(found)
+        found = found.transposed()
     return found
 
 
@@ -165,7 +162,7 @@ def _blocks(cursor: Cursor) -> Spelled:
             cursor.fail(f"column {width + 1} is missing", header.start())
         at = cursor.pos
         block = _printed(cursor)
-        block = declared(block, (len(rows or block.rows), last - width), cursor, at)
+        block = block.declared((len(rows or block.rows), last - width), cursor, at)
         rows = side_by_side(rows, block.rows)
         width = last
         cursor.blanks()
@@ -173,7 +170,7 @@ def _blocks(cursor: Cursor) -> Spelled:
         cursor.refuse()
     if first == 1:
         cursor.fail("the text ends with the first block of columns: those that follow are missing", start)
-    return filled(rows, cursor, start)
+    return Spelled.filled(rows, cursor, start)
 
 
 def write(M: Written) -> str:

@@ -20,7 +20,6 @@ from modlinalg.formats._reading import (
     Spelled,
     Written,
     modulus_comment,
-    placed,
     require_entry_lines,
     require_integers,
     require_lines,
@@ -68,7 +67,7 @@ def read(cursor: Cursor) -> Spelled:
             cursor.fail("an array of a pattern has no entries", 0)
         return _array(cursor, (rows, cols), symmetry).over(ring)
     places, values = _coordinates(cursor, (rows, cols, int(sizes[2])), field, symmetry)
-    return placed(cursor, (rows, cols), at, [(i - 1, j - 1) for i, j in places], values).over(ring)
+    return Spelled.placed(cursor, (rows, cols), at, [(i - 1, j - 1) for i, j in places], values).over(ring)
 
 
 def _array(cursor: Cursor, shape: tuple[int, int], symmetry: str) -> Spelled:

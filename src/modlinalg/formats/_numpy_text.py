@@ -20,18 +20,10 @@ from modlinalg._arithmetic.rings import modulus_text
 from modlinalg._arithmetic.storage.firewall import is_probable_prime
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
-from modlinalg.formats._lists import listed_entries, nested, several, zeros
+from modlinalg.formats._lists import listed_entries, nested, several
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._python_calls import FLOAT, WholeFloats, with_calls
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    declared,
-    listed,
-    modulus_comment,
-    unsupported,
-)
+from modlinalg.formats._reading import Format, Spelled, Written, listed, modulus_comment, unsupported
 from modlinalg.formats._ring_names import field_ring
 
 _INT64 = 2**63
@@ -224,7 +216,7 @@ def _tensor(cursor: Cursor, head: re.Match[str]) -> Spelled:
 
 
 def _zeros(cursor: Cursor, start: int) -> Spelled:
-    found = zeros(cursor, cursor.sizes(")"), start)
+    found = Spelled.zeros(cursor, cursor.sizes(")"), start)
     option = cursor.expect_match(_OPTION)
     if not option["dtype"] or not _DTYPE.fullmatch(option["dtype"]):
         cursor.fail("the dtype is not exact", option.start())
@@ -237,7 +229,7 @@ def _shaped(cursor: Cursor, found: Spelled, option: re.Match[str], at: int) -> S
     if len(sizes) not in (1, 2):
         cursor.fail(f"an array of {len(sizes)} dimensions is no matrix", option.start("shape"))
     if len(sizes) == 2:
-        return declared(found, (sizes[0], sizes[1]), cursor, at)
+        return found.declared((sizes[0], sizes[1]), cursor, at)
     is_vector = found.is_vector or not found.rows
     if not is_vector or found.cols != sizes[0]:
         listed = f"{found.cols} are" if is_vector else f"{len(found.rows)} rows are"
@@ -270,7 +262,7 @@ def _field_array(cursor: Cursor) -> Spelled:
 def _galois_call(cursor: Cursor, start: int) -> Spelled:
     call = cursor.expect_match(_FIELD_CALL)
     if call[2]:
-        found = declared(Spelled([], 0), cursor.sizes(")"), cursor, start)
+        found = Spelled([], 0).declared(cursor.sizes(")"), cursor, start)
         if 0 not in (len(found.rows), found.cols):
             cursor.fail("an array of zeros is read only where it has no entries", start)
     else:

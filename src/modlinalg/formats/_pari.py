@@ -24,10 +24,10 @@ from dataclasses import replace
 from modlinalg._arithmetic.rings import modulus_text
 from modlinalg._arithmetic.storage.firewall import parse_integer
 from modlinalg._support.regex import re
-from modlinalg.formats._lists import MOST_MATRICES, bracketed_lines, semicolon_rows, zeros
+from modlinalg.formats._lists import MOST_MATRICES, bracketed_lines, semicolon_rows
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._parsing.written import entry_as_written
-from modlinalg.formats._reading import Format, Spelled, Written, column_vector, row_vector
+from modlinalg.formats._reading import Format, Spelled, Written
 from modlinalg.formats._ring_names import ResidueEntries
 
 _MOD = re.compile(r"Mod\(\s*+(?P<value>[-+]?[0-9]++)\s*+,\s*+(?P<n>[0-9]++)\s*+\)")
@@ -219,7 +219,7 @@ def _element(cursor: Cursor, entry: ResidueEntries) -> Spelled:
     start = cursor.pos
     row = cursor.row("[", "]", ",")
     if row and not cursor.sees("~"):
-        return row_vector(row)
+        return Spelled.row(row)
     cursor.pos = start
     if _DEEPER.match(cursor.text, cursor.pos):
         cursor.fail("brackets nested deeper than a list of matrices")
@@ -239,7 +239,8 @@ def _single(cursor: Cursor, entry: ResidueEntries) -> Spelled:
             cursor.fail("Vecsmall lists its entries", start)
         return found
     if empty := cursor.match(_EMPTY):
-        return zeros(cursor, (Cursor(empty[1]).size(), Cursor(empty[2]).size()), start)  # what GP makes of it
+        shape = Cursor(empty[1]).size(), Cursor(empty[2]).size()
+        return Spelled.zeros(cursor, shape, start)  # what GP makes of it
     if not cursor.sees("["):
         return Spelled([[entry(cursor)]], 1)
     if cursor.match(_NO_SHAPE):
@@ -250,8 +251,8 @@ def _single(cursor: Cursor, entry: ResidueEntries) -> Spelled:
     if cursor.take("~"):
         if several:  # the transpose of a matrix
             return Spelled([list(column) for column in zip(*found.rows, strict=True)], len(found.rows))
-        return column_vector(values)
-    return found if several else row_vector(values)
+        return Spelled.column(values)
+    return found if several else Spelled.row(values)
 
 
 # ----------------------------------------------------------------- rows at another width

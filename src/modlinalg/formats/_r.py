@@ -20,13 +20,9 @@ from modlinalg.formats._reading import (
     Format,
     Spelled,
     Written,
-    by_columns,
-    filled,
     flat,
     modulus_comment,
     require_integers,
-    reshaped,
-    row_vector,
     side_by_side,
 )
 
@@ -99,11 +95,11 @@ def read(cursor: Cursor) -> Spelled:
     start = cursor.pos
     if empty := cursor.match(_EMPTY):
         shape = Cursor(empty[1]).size(), Cursor(empty[2]).size()
-        return reshaped([], shape, cursor, start)
+        return Spelled.reshaped([], shape, cursor, start)
     if call := cursor.match(_CALL):
         return _call(cursor, call[1])
     if cursor.sees("c(") or _RANGE.match(cursor.text, cursor.pos):
-        return row_vector(_values(cursor))
+        return Spelled.row(_values(cursor))
     if _INDEX.match(cursor.text, cursor.pos):
         return _printed_vector(cursor)
     return _printed(cursor)
@@ -127,7 +123,7 @@ def _printed(cursor: Cursor) -> Spelled:
         rows = _block(cursor, 0)
         if not rows:
             cursor.refuse()
-    return Spelled(rows, width) if not rows else filled(rows, cursor, start)
+    return Spelled(rows, width) if not rows else Spelled.filled(rows, cursor, start)
 
 
 def _block(cursor: Cursor, width: int) -> list[list[Element]]:
@@ -150,7 +146,7 @@ def _printed_vector(cursor: Cursor) -> Spelled:
             cursor.fail(f"entry {len(found) + 1} is missing", index.start(1))
         found += cursor.run(" ", in_line=True)
         cursor.blanks()
-    return row_vector(found)
+    return Spelled.row(found)
 
 
 def _call(cursor: Cursor, name: str) -> Spelled:
@@ -183,7 +179,7 @@ def _call(cursor: Cursor, name: str) -> Spelled:
         cols = len(values) // (rows or 1) if shape else 1
     if rows is None:
         rows = len(values) // (cols or 1)
-    return (reshaped if by_row else by_columns)(values, (rows, cols), cursor, start)
+    return Spelled.reshaped(values, (rows, cols), cursor, start, by_row=by_row)
 
 
 def _values(cursor: Cursor) -> Sequence[int]:
@@ -266,7 +262,7 @@ def _printed_with_names(cursor: Cursor) -> Spelled:
     cursor.pos = len(cursor.text)
     if not rows:
         cursor.fail("rows are needed below the names", start)
-    return filled(rows, cursor, start)
+    return Spelled.filled(rows, cursor, start)
 
 
 def _named_row(
@@ -317,7 +313,7 @@ def _written_with_names(cursor: Cursor) -> Spelled:
     cursor.pos = len(cursor.text)
     if not rows:
         cursor.fail("rows are needed below the names", start)
-    return filled(rows, cursor, start)
+    return Spelled.filled(rows, cursor, start)
 
 
 def write(M: Written) -> str:

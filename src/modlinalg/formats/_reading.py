@@ -18,6 +18,8 @@ from modlinalg._support.side import Side
 from modlinalg.errors import InputError, ParseError, UnsupportedError
 from modlinalg.formats._parsing.cursor import Cursor, line_and_column
 
+Extent = tuple[int, int]  # the numbers of rows and of columns
+
 MOST_LINES = 100_000
 MOST_CELLS = 4_000_000  # a text may declare more entries than it spells, but not more than this
 LISTS_OF_VECTORS = ("gap", "json", "mathematica")  # whose lists of lists hold vectors
@@ -129,6 +131,83 @@ class Spelled:
         more = tuple(other.over(ring) for other in self.more)
         return self if ring is None else replace(self, ring=ring, more=more)
 
+    @classmethod
+    def filled(cls, rows: Sequence[Sequence[Element]], cursor: Cursor, at: int) -> Spelled:
+        """Return rows as what a text spells; ParseError when they have different lengths."""
+        width = len(rows[0]) if rows else 0
+        for number, row in enumerate(rows, 1):
+            if len(row) != width:
+                cursor.fail_uneven(number, len(row), width, at)
+        return cls(rows, width)
+
+    @classmethod
+    def row(cls, entries: Sequence[Element]) -> Spelled:
+        """Return a vector as a row."""
+        return cls([entries], len(entries), is_vector=True)
+
+    @classmethod
+    def column(cls, entries: Sequence[Element]) -> Spelled:
+        """Return a vector as a column."""
+        return cls([[entry] for entry in entries], 1, is_vector=True)
+
+    @classmethod
+    def zeros(cls, cursor: Cursor, shape: tuple[int, int], at: int) -> Spelled:
+        """Return the matrix of zeros of a declared shape."""
+        require_size(cursor, *shape, at)
+        return cls([[0] * shape[1] for _ in range(shape[0])], shape[1])
+
+    @classmethod
+    def placed(
+        cls,
+        cursor: Cursor,
+        shape: Extent,
+        at: int,
+        places: Sequence[tuple[int, int]],
+        values: Sequence[Element],
+    ) -> Spelled:
+        """Return the matrix of a declared shape with values at some places, counted from 0, and 0 elsewhere.
+
+        No place is named twice.  ParseError where the shape has too many lines, and later, where all entries
+        of too large a matrix are asked for: over Z_n, n <= 2^31, one with few entries is held without zeros.
+        """
+        require_lines(cursor, *shape, at)
+        refusal = _too_large(cursor, *shape, at, _WITHOUT_ZEROS)
+        lines, columns = [i for i, _ in places], [j for _, j in places]
+        return cls(PlacedRows(PlacedEntries(shape, lines, columns, values, refusal)), shape[1])
+
+    @classmethod
+    def reshaped(
+        cls, entries: Sequence[Element], shape: Extent, cursor: Cursor, at: int, *, by_row: bool = True
+    ) -> Spelled:
+        """Return entries listed row by row, or column by column, as a matrix of a declared shape.
+
+        ParseError unless as many are listed as the shape has, and a matrix may have it.
+        """
+        rows, cols = shape
+        require_size(cursor, rows, cols, at)
+        if len(entries) != rows * cols:
+            cursor.fail(f"{rows} x {cols} is declared, but {len(entries)} entries are listed", at)
+        if not by_row:
+            return cls([entries[i::rows] for i in range(rows)], cols)
+        return cls([entries[i * cols : (i + 1) * cols] for i in range(rows)], cols)
+
+    def declared(self, shape: tuple[int, int], cursor: Cursor, at: int) -> Spelled:
+        """Return a matrix whose shape the text also declares; ParseError unless both agree."""
+        require_size(cursor, *shape, at)
+        rows, cols = self.shape
+        if (rows, cols) != shape and (rows or 0 not in shape):
+            cursor.fail(f"{shape[0]} x {shape[1]} is declared, but {rows} x {cols} is listed", at)
+        return replace(self, rows=self.rows or [[]] * shape[0], cols=shape[1])
+
+    def shaped(self, shape: tuple[int, int], cursor: Cursor, at: int) -> Spelled:
+        """Return what is listed behind its shape, as rows or as one flat list."""
+        found = self.reshaped(self.rows[0], shape, cursor, at) if self.is_vector else self
+        return found.declared(shape, cursor, at)
+
+    def transposed(self) -> Spelled:
+        """Return the transpose, which keeps the shape of an empty matrix."""
+        return Spelled([[row[j] for row in self.rows] for j in range(self.cols)], len(self.rows))
+
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
@@ -158,25 +237,6 @@ class Format:
     side: Side = "right"
 
 
-def filled(rows: Sequence[Sequence[Element]], cursor: Cursor, at: int) -> Spelled:
-    """Return rows as what a text spells; ParseError when they have different lengths."""
-    width = len(rows[0]) if rows else 0
-    for number, row in enumerate(rows, 1):
-        if len(row) != width:
-            cursor.fail_uneven(number, len(row), width, at)
-    return Spelled(rows, width)
-
-
-def row_vector(entries: Sequence[Element], ring: Ring | None = None) -> Spelled:
-    """Return a vector as a row."""
-    return Spelled([entries], len(entries), ring, is_vector=True)
-
-
-def column_vector(entries: Sequence[Element], ring: Ring | None = None) -> Spelled:
-    """Return a vector as a column."""
-    return Spelled([[entry] for entry in entries], 1, ring, is_vector=True)
-
-
 def require_size(cursor: Cursor, rows: int, cols: int, at: int) -> None:
     """Raise ParseError for a declared shape that no dense matrix should take; nothing is allocated."""
     if (error := _too_large(cursor, rows, cols, at)) is not None:
@@ -202,50 +262,6 @@ def require_lines(cursor: Cursor, rows: int, cols: int, at: int) -> None:
         require_size(cursor, rows, cols, at)
 
 
-def placed(
-    cursor: Cursor,
-    shape: tuple[int, int],
-    at: int,
-    places: Sequence[tuple[int, int]],
-    values: Sequence[Element],
-) -> Spelled:
-    """Return the matrix of a declared shape with values at some places, counted from 0, and 0 elsewhere.
-
-    No place is named twice.  ParseError where the shape has too many lines, and later, where all entries of
-    too large a matrix are asked for: over Z_n, n <= 2^31, one with few entries is held without its zeros.
-    """
-    require_lines(cursor, *shape, at)
-    refusal = _too_large(cursor, *shape, at, _WITHOUT_ZEROS)
-    lines, columns = [i for i, _ in places], [j for _, j in places]
-    return Spelled(PlacedRows(PlacedEntries(shape, lines, columns, values, refusal)), shape[1])
-
-
-def reshaped(entries: Sequence[Element], shape: tuple[int, int], cursor: Cursor, at: int) -> Spelled:
-    """Return entries listed row by row as a matrix of a declared shape; ParseError unless they fit."""
-    rows, cols = shape
-    _require_entries(entries, shape, cursor, at)
-    return Spelled([entries[i * cols : (i + 1) * cols] for i in range(rows)], cols)
-
-
-def _require_entries(entries: Sequence[Element], shape: tuple[int, int], cursor: Cursor, at: int) -> None:
-    """Raise ParseError unless as many entries are listed as a shape has, and a matrix may have it."""
-    rows, cols = shape
-    require_size(cursor, rows, cols, at)
-    if len(entries) != rows * cols:
-        cursor.fail(f"{rows} x {cols} is declared, but {len(entries)} entries are listed", at)
-
-
-def by_columns(entries: Sequence[Element], shape: tuple[int, int], cursor: Cursor, at: int) -> Spelled:
-    """Return entries listed column by column as a matrix of a declared shape; ParseError unless they fit."""
-    _require_entries(entries, shape, cursor, at)
-    return transposed(reshaped(entries, (shape[1], shape[0]), cursor, at))
-
-
-def transposed(found: Spelled) -> Spelled:
-    """Return the transpose, which keeps the shape of an empty matrix."""
-    return Spelled([[row[j] for row in found.rows] for j in range(found.cols)], len(found.rows))
-
-
 def side_by_side(
     rows: Sequence[Sequence[Element]], block: Sequence[Sequence[Element]]
 ) -> list[list[Element]]:
@@ -260,15 +276,6 @@ def require_entry_lines(cursor: Cursor, start: int, width: int) -> None:
         if len(line.split()) not in (0, width):
             cursor.fail(f"a line of {len(line.split())} numbers: each entry stands on a line of {width}", at)
         at += len(line) + 1
-
-
-def declared(found: Spelled, shape: tuple[int, int], cursor: Cursor, at: int) -> Spelled:
-    """Return a matrix whose shape the text also declares; ParseError unless both agree."""
-    require_size(cursor, *shape, at)
-    actual = (len(found.rows), found.cols)
-    if actual != shape and (found.rows or 0 not in shape):
-        cursor.fail(f"{shape[0]} x {shape[1]} is declared, but {actual[0]} x {actual[1]} is listed", at)
-    return replace(found, rows=found.rows or [[]] * shape[0], cols=shape[1])
 
 
 # ----------------------------------------------------------------------- writing

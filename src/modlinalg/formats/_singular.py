@@ -21,16 +21,7 @@ from modlinalg.errors import InputError
 from modlinalg.formats._lists import ReadRows, between, entries
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._parsing.written import number_as_written
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    filled,
-    flat,
-    require_rows,
-    require_size,
-    reshaped,
-)
+from modlinalg.formats._reading import Format, Spelled, Written, flat, require_rows, require_size
 from modlinalg.formats._ring_names import modulus_ring, ring_of_groups
 
 _ENTRY = re.compile(r"\w++\[([0-9]{1,9}),([0-9]{1,9})\]=")
@@ -127,7 +118,7 @@ def _matrix(cursor: Cursor, rows: int | None) -> Spelled:
         require_size(cursor, *shape, match.start())
         values = entries(cursor, ";")
         cursor.expect(";")
-        return reshaped(values, shape, cursor, match.start())
+        return Spelled.reshaped(values, shape, cursor, match.start())
     if is_module(cursor.text, cursor.pos):
         return read_module(cursor, rows)
     if _ENTRY.match(cursor.text, cursor.pos):
@@ -172,7 +163,7 @@ def _entry_lines(cursor: Cursor) -> Spelled:
             cursor.fail(f"entry [{i},{j}] stands out of its place", match.start())
         rows[-1].append(cursor.number())
         cursor.blanks()
-    return filled(rows, cursor, start)
+    return Spelled.filled(rows, cursor, start)
 
 
 def printed(cursor: Cursor) -> Spelled:

@@ -16,7 +16,7 @@ from typing import Any
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import Format, Spelled, Written, placed, require_entry_lines, require_lines
+from modlinalg.formats._reading import Format, Spelled, Written, require_entry_lines, require_lines
 
 _COMMENTS = re.compile(r"(?:\s++|#[^\n]*+(?:\n|\Z))*+")
 _HEADER = re.compile(r"([0-9]++)[ \t]++([0-9]++)[ \t]++([MIRQPSmirqps])(?:[ \t]*+\n\s*+|\s*+\Z)")
@@ -43,7 +43,7 @@ def read(cursor: Cursor) -> Spelled:
         places, values = _sparse_rows(cursor, rows, cols)
     else:
         places, values = _triples(cursor, rows, cols)
-    return placed(cursor, (rows, cols), start, places, values)
+    return Spelled.placed(cursor, (rows, cols), start, places, values)
 
 
 def _triples(cursor: Cursor, rows: int, cols: int) -> tuple[list[tuple[int, int]], list[Element]]:

@@ -15,18 +15,7 @@ from modlinalg.formats._drawing import box, has_bars, require_corners, rows_of
 from modlinalg.formats._lists import drawn, nested, several
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._python_calls import number_or_call, with_calls
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    column_vector,
-    declared,
-    flat,
-    listed,
-    require_size,
-    reshaped,
-    row_vector,
-)
+from modlinalg.formats._reading import Format, Spelled, Written, flat, listed, require_size
 from modlinalg.formats._ring_names import CALL, modulus_ring, named_ring
 
 _MATRIX = re.compile(r"(?:(?:Mutable|Immutable)?+(?:Dense|Sparse)?+Matrix)\(\s*+")
@@ -96,7 +85,7 @@ def _part(cursor: Cursor) -> Spelled:
     found = _single(cursor)
     if found is None:
         pivots = cursor.expect_match(_PIVOTS)
-        found = row_vector([parse_integer(digits) for digits in _DIGITS.findall(pivots[0])])
+        found = Spelled.row([parse_integer(digits) for digits in _DIGITS.findall(pivots[0])])
     return found
 
 
@@ -137,7 +126,7 @@ def _matrix_call(cursor: Cursor) -> Spelled:
     start = cursor.pos
     if cursor.sees("["):
         found = nested(cursor, "[]", ",", _entry)
-        found = column_vector(found.rows[0]) if found.is_vector else found
+        found = Spelled.column(found.rows[0]) if found.is_vector else found
         cursor.expect(")")
         return Spelled(found.rows, found.cols)
     shape = cursor.sizes(",")
@@ -147,9 +136,9 @@ def _matrix_call(cursor: Cursor) -> Spelled:
     else:
         found = nested(cursor, "[]", ",", _entry)
         if found.is_vector:
-            found = reshaped(found.rows[0], shape, cursor, start)
+            found = Spelled.reshaped(found.rows[0], shape, cursor, start)
     cursor.expect(")")
-    return declared(found, shape, cursor, start)
+    return found.declared(shape, cursor, start)
 
 
 def _by_places(cursor: Cursor, shape: tuple[int, int], at: int) -> Spelled:
@@ -178,7 +167,7 @@ def _domain_call(cursor: Cursor) -> Spelled:
         cursor.fail("a DomainMatrix lists its rows", start)
     cursor.past(",")
     if cursor.take("("):
-        listing = declared(listing, cursor.sizes(")"), cursor, start)
+        listing = listing.declared(cursor.sizes(")"), cursor, start)
         cursor.expect(",")
     return _over_domain(cursor, listing)
 

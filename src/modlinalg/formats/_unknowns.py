@@ -15,7 +15,7 @@ from itertools import pairwise
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import Spelled, column_vector
+from modlinalg.formats._reading import Spelled
 from modlinalg.formats._ring_names import RingOfEntries
 
 _NAME = r"[a-z] (?: _*+[0-9]++ | _?+\{[0-9]++\} | \[[0-9]++\] )?+"  # x  x1  x_1  x_{1}  x[1]
@@ -71,7 +71,7 @@ def read(cursor: Cursor) -> Spelled:
     _modulus_here(cursor, named)
     if not tuple_alone:
         _require_order(cursor, names, start)
-    return column_vector(values, named.ring)
+    return Spelled.column(values).over(named.ring)
 
 
 def _modulus_here(cursor: Cursor, named: RingOfEntries) -> None:
