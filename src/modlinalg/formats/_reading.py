@@ -269,15 +269,6 @@ def side_by_side(
     return [[*left, *right] for left, right in zip(rows or [[]] * len(block), block, strict=True)]
 
 
-def require_entry_lines(cursor: Cursor, start: int, width: int) -> None:
-    """Raise ParseError unless each line that was read from an offset on holds so many words."""
-    at = start
-    for line in cursor.text[start : cursor.pos].split("\n"):
-        if len(line.split()) not in (0, width):
-            cursor.fail(f"a line of {len(line.split())} numbers: each entry stands on a line of {width}", at)
-        at += len(line) + 1
-
-
 # ----------------------------------------------------------------------- writing
 
 

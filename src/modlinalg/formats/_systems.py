@@ -55,9 +55,9 @@ def _may_be(text: str, signs: Set[str], known: str, begins: str) -> bool:
 
 
 _TABLE = (
-    _LateFormat("matrixmarket", "_matrix_market", "%"),
+    _LateFormat("matrixmarket", "_matrix_files", "%"),
     _LateFormat("pandas", "_pandas", "r", r"[,;]?+0"),
-    _LateFormat("sms", "_sms", "MIRQPSmirqps"),
+    _LateFormat("sms", "_matrix_files", "MIRQPSmirqps", _NOWHERE, "SMS"),
     _LateFormat("modlinalg", "_own", "mz"),
     _LateFormat("homalg", "_homalg", "Hem<"),
     _LateFormat("julia", "_julia", ascii_letters + "/"),

@@ -282,11 +282,6 @@ class Cursor:
         if factor:
             self.fail(f"the factor {quoted(factor[0])} stands in front: multiply it into the entries")
 
-    def fail_at_word(self, message: str, start: int, index: int) -> NoReturn:
-        """Raise ParseError at the word with an index, counted from 0 behind an offset."""
-        words = (match.start() for match in re.compile(r"\S++").finditer(self.text, start))
-        self.fail(message, next((at for k, at in enumerate(words) if k == index), start))
-
     # ----------------------------------------------------------------- numbers
 
     def run(self, separator: str, *, in_line: bool = False) -> list[Element]:
