@@ -4,7 +4,7 @@ Syntax: Macaulay2 documentation, "matrix", "map", "toExternalString" and "vector
 printed after `o1 =` is followed by its type, `Matrix ZZ  <--- ZZ`, drawn over three lines (the
 arrow is `<--` too): the ring is read there for ZZ, QQ and ZZ/p, and the shape of a zero matrix,
 which prints as `0`; written in one line it is `Matrix ZZ^2 <-- ZZ^3`.  A `0` without such a type is
-refused, and has a second reading where the format is not named (`_naught`).  Over a graded ring
+refused, and has a second reading where the format is not named (`_plain`).  Over a graded ring
 a degree stands in front of each row, `{-1} | 1 2 |`, which says nothing about the entries.  A submodule, as
 `kernel M` prints it, is read as its generators: `image | 2 |`, or `image 0`, which has no columns.  A list
 of rows has `o1 : List` below it, and its fractions are drawn over three lines (`_drawing`).

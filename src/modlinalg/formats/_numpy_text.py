@@ -1,4 +1,4 @@
-"""NumPy and galois: array([[1, 2], [3, 4]]), the rows that str prints, GF([[1, 2]], order=7).
+"""NumPy, galois and mpmath: array([[1, 2], [3, 4]]), the rows that str prints, GF([[1, 2]], order=7).
 
 PyTorch, JAX and TensorFlow print arrays likewise.  Of SciPy's sparse matrices older versions print no head,
 so that rows and columns of zeros at the end are not shown: such a text is refused, unless that of repr
@@ -9,6 +9,9 @@ Syntax: NumPy reference, "array_repr" and "array_str"; galois documentation, "Ar
 one dimension is a vector, read as a row.  `...` is refused, and so are truth values and floats
 that are not whole (`_python_calls`): np.set_printoptions(threshold=sys.maxsize) prints all entries.
 galois has fields only, so writing refuses a composite modulus.
+
+mpmath documentation, "Matrices": all entries are floats, in rows as `print` shows them, or as in
+`matrix([['1.0', '2.0']])` and `[[mpf('1.0')]]`.  They are read as integers, below 2^53, where they are whole.
 """
 
 from __future__ import annotations
@@ -17,13 +20,23 @@ from dataclasses import replace
 from itertools import pairwise
 
 from modlinalg._arithmetic.rings import modulus_text
-from modlinalg._arithmetic.storage.firewall import is_probable_prime
+from modlinalg._arithmetic.storage.firewall import Element, is_probable_prime
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
-from modlinalg.formats._lists import listed_entries, nested, several
+from modlinalg.formats._lists import bracketed_lines, listed_entries, nested, several
 from modlinalg.formats._parsing.cursor import Cursor
+from modlinalg.formats._parsing.written import DOUBLE
 from modlinalg.formats._python_calls import FLOAT, WholeFloats, with_calls
-from modlinalg.formats._reading import Format, Spelled, Written, listed, modulus_comment, unsupported
+from modlinalg.formats._reading import (
+    Format,
+    Spelled,
+    Written,
+    listed,
+    modulus_comment,
+    require_integers,
+    require_rows,
+    unsupported,
+)
 from modlinalg.formats._ring_names import field_ring
 
 _INT64 = 2**63
@@ -118,6 +131,16 @@ _SPARSE = re.compile(
 _PLACE = re.compile(r"\s*+\(([0-9]++), ([0-9]++)\)\t[ ]*+")
 _LEFT_OUT = re.compile(r"\s*+:\t:")
 _WRITE_ALL = "scipy.io.mmwrite writes the shape and all entries"
+
+_MPMATH_CALL = re.compile(r"(?:(?:mp|mpmath)\.)?+matrix\(\s*+(?=\[)")
+_OPENING = re.compile(r"(mpf\(\s*+)?+'")
+_MPMATH = re.compile(
+    r"""\[ [ ]*+ -?+[0-9]++\.0 (?: [ ]{2,}+ -?+[0-9]++\.0 )*+ \] [ \t]*+ (?:\n|\Z)    # [ 1.0  -2.0]
+      | (?: (?:mp|mpmath) \. )?+ matrix\( \s*+ \[\s*+ \[\s*+ '     # matrix(\n[['1.0', '2.0']])
+      | \[\[ mpf\(                                               # [[mpf('1.0'), mpf('2.0')]]
+    """,
+    re.VERBOSE,
+)
 
 
 def recognise(text: str) -> bool:
@@ -314,3 +337,41 @@ def write(M: Written) -> str:
 
 FORMAT = Format("numpy", "NumPy and SciPy: array([[1, 2], [3, 4]]), printed", recognise, read, write)
 GALOIS = Format("galois", "galois: GF([[1, 2]], order=7)", _GALOIS.match, read_galois, write_galois)
+
+
+# ----------------------------------------------------------------- mpmath
+
+
+class _Quoted(WholeFloats):
+    """Reads whole floats, which may stand in quotes, and these in mpf(..)."""
+
+    def __call__(self, cursor: Cursor) -> Element:
+        opening = cursor.match(_OPENING)
+        value = super().__call__(cursor)
+        if opening:
+            cursor.expect("'")
+        if opening and opening[1]:
+            cursor.expect(")")
+        return value
+
+
+def read_mpmath(cursor: Cursor) -> Spelled:
+    cursor.blanks()
+    call = cursor.match(_MPMATH_CALL)
+    if not call and not re.compile(r"\[\s*+\[").match(cursor.text, cursor.pos):
+        return bracketed_lines(cursor, " ", _Quoted())
+    found = nested(cursor, "[]", ",", _Quoted())
+    if call:
+        cursor.expect(")")
+    return found
+
+
+def write_mpmath(M: Written) -> str:
+    require_rows("mpmath", M)
+    require_integers("mpmath", M, below=DOUBLE)
+    rows = ", ".join("[" + ", ".join(f"'{cell}.0'" for cell in row) + "]" for row in M.cells())
+    return f"{modulus_comment(M, '#')}matrix([{rows}])"
+
+
+_ABOUT = "mpmath: [1.0  2.0] on lines, matrix([['1.0', '2.0']])"
+MPMATH = Format("mpmath", _ABOUT, _MPMATH.match, read_mpmath, write_mpmath)

@@ -17,11 +17,11 @@ from modlinalg._arithmetic.wording import kind_of
 from modlinalg._support.regex import re
 from modlinalg._support.side import Side
 from modlinalg.errors import InputError, ParseError, RingMismatchError
-from modlinalg.formats import _linbox as linbox, _naught as naught, _plain as plain
+from modlinalg.formats import _plain as plain
 from modlinalg.formats._layout import AS_WRITTEN, IN_PROMPTS, CannotFollowError, Layout
 from modlinalg.formats._lists import skip_label
 from modlinalg.formats._parsing.cursor import Cursor, normalised, require_plain_line_ends
-from modlinalg.formats._parsing.separator_line import without_separator_line
+from modlinalg.formats._parsing.row_ends import without_separator_line
 from modlinalg.formats._parsing.written import require_no_groups
 from modlinalg.formats._reading import Format, Parsed, Spelled
 from modlinalg.formats._ring_names import refuse_ring_elsewhere, refuse_ring_of_label, ring_of_comments
@@ -60,13 +60,13 @@ def parse(name: str, text: str, format: str = "auto", layout: Layout = AS_WRITTE
     is_automatic = isinstance(format, str) and format == "auto"
     if taken is None:
         found = _parse(name, whole, format, layout)
-        return naught.with_doubt(found, whole, layout) if is_automatic else found
+        return plain.with_doubt(found, whole, layout) if is_automatic else found
     if is_automatic and taken.program == "fricas":
         format = taken.program  # noqa: A001  whose (5)  - 8 may be a difference elsewhere
     try:
         found = _parse(name, taken.text, format, layout)
         if is_automatic and taken.program == "macaulay2":
-            found = naught.with_doubt(found, taken.text, layout)
+            found = plain.with_doubt(found, taken.text, layout)
     except ParseError as error:
         way_out = "" if taken.is_only else " (--result K, in Python result=K, takes another)"
         message = f"{taken.words}: {error.message}{way_out}"
@@ -154,9 +154,9 @@ def _behind_label(text: str, at: int) -> int:
     found = skip_label(text, at)
     if found == at:
         return at
-    from modlinalg.formats import _unknowns as unknowns  # noqa: PLC0415  as above
+    from modlinalg.formats import _answers as answers  # noqa: PLC0415  as above
 
-    return at if unknowns.is_bare(text, at) else found
+    return at if answers.is_bare(text, at) else found
 
 
 def _recognised(cursor: Cursor, layout: Layout) -> Format:
@@ -165,8 +165,8 @@ def _recognised(cursor: Cursor, layout: Layout) -> Format:
         from modlinalg.formats import _systems as systems  # noqa: PLC0415  two dozen readers
 
         return systems.recognised(cursor, layout)
-    headed = layout.shape_header is not False and linbox.recognise(cursor.text[cursor.pos :])
-    return linbox.FORMAT if headed else plain.BLANKS
+    headed = layout.shape_header is not False and plain.recognise_linbox(cursor.text[cursor.pos :])
+    return plain.LINBOX if headed else plain.BLANKS
 
 
 def _may_be_frame(cursor: Cursor) -> bool:
@@ -179,15 +179,15 @@ def _read_as(
     chosen: Format, cursor: Cursor, layout: Layout, named: Ring | None, *, is_automatic: bool
 ) -> Spelled:
     """Return what a text spells; ParseError where an option speaks of rows of numbers, and it has none."""
-    if chosen not in (*plain.FORMATS, linbox.FORMAT):
+    if chosen not in (*plain.FORMATS, plain.LINBOX):
         from modlinalg.formats import _systems as systems  # noqa: PLC0415  loaded by now
 
         return systems.read_with(chosen, cursor, layout)
     layout.require_no_rows(cursor)
     refuse_ring_elsewhere(cursor, named)
-    if chosen is linbox.FORMAT:
+    if chosen is plain.LINBOX:
         layout.require_header(cursor)
-        return linbox.read(cursor, layout)
+        return plain.read_linbox(cursor, layout)
     return plain.read(cursor, layout, "unsaid" if is_automatic else plain.semicolons_of(chosen))
 
 

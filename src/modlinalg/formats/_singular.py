@@ -1,4 +1,4 @@
-"""Singular: what print(M) and M; show, `intmat`, and `ring r = ..; matrix M[2][3] = ..;`.
+"""Singular and homalg: what print(M) and M; show, `intmat`, and `ring r = ..; matrix M[2][3] = ..;`.
 
 Syntax: Singular manual, "matrix", "intmat", "print" and "Rings and orderings".  print(M) ends
 every row but the last with a comma and continues long rows on lines that begin with two blanks;
@@ -7,6 +7,11 @@ reads as a row of CSV.  Singular's matrices have at least one row and one column
 it in lines that begin with `// coefficients: ZZ/(12)`, may stand below the matrix or above it.
 A generator of a module, `_[1]=3*gen(2)+gen(1)` or `[1,2]` without the zeros at its end, does not say how
 long it is: the number of rows comes from the caller, or the text is refused.
+
+homalg_project, MatricesForHomalg/gap/HomalgMatrix.gd and ResidueClassRing.gi (Display): below the rows, which
+the system behind homalg prints (GAP's lists or Singular's lines), the relation of the ring stands, `modulo
+[ 256 ]`; below that may stand what the matrix represents.  An empty matrix shows its shape alone.  Vectors
+are rows, `v * M`.  Refused: rings with other relations than one number, and `<A 2 x 2 matrix over ..>`.
 """
 
 from __future__ import annotations
@@ -18,7 +23,7 @@ from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.errors import InputError
-from modlinalg.formats._lists import ReadRows, between, entries
+from modlinalg.formats._lists import ReadRows, between, entries, nested
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._parsing.written import number_as_written
 from modlinalg.formats._reading import Format, Spelled, Written, flat, require_rows, require_size
@@ -85,6 +90,20 @@ _BEGINS_MODULE = re.compile(
 )
 
 SparseColumn = dict[int, Element]
+
+_SUMMARY = re.compile(r"<An? (?:[a-z-]++ )*+[0-9]++ x [0-9]++ (?=[^>\n]{0,200}matrix)")
+_EMPTY = re.compile(r"\(an empty ([0-9]++) x ([0-9]++) matrix\)")
+_RELATION = re.compile(r"\s*+modulo \[ ([0-9]++) \]")
+_REPRESENTS = re.compile(r"\s*+the map is currently represented by the above ([0-9]++) x ([0-9]++) matrix")
+_CALL = re.compile(r"""HomalgMatrix\(\s*+"?+\s*+""")
+_HOMALG_RING = re.compile(
+    r"""HomalgRingOfIntegers\(\s*+ (?P<n>[0-9]*+) \s*+\)            # HomalgRingOfIntegers( 256 ), also ( )
+      | (?P<rationals> HomalgFieldOfRationals\(\s*+\) )            # HomalgFieldOfRationals( )
+    """,
+    re.VERBOSE,
+)
+_HOMALG = re.compile(r"HomalgMatrix\(|\(an empty [0-9]|<An? (?:[a-z-]++ )*+[0-9]++ x [0-9]")
+_TAIL = 200  # characters, among which the relation stands
 
 
 def recognise(text: str) -> bool:
@@ -294,3 +313,61 @@ def write(M: Written) -> str:
 
 
 FORMAT = Format("singular", "Singular: printed, M[1,1]=2, intmat, matrix M[2][3]", recognise, read, write)
+
+
+# ----------------------------------------------------------------- homalg
+
+
+def _is_homalg(text: str) -> bool:
+    ends = text.startswith(("[", "-", *"0123456789")) and "modulo [" in text[-_TAIL:]
+    return bool(_HOMALG.match(text)) or ends
+
+
+def read_homalg(cursor: Cursor) -> Spelled:
+    cursor.blanks()
+    start = cursor.pos
+    if _SUMMARY.match(cursor.text, start):
+        cursor.fail("homalg left the entries out: use Display(M)")
+    if cursor.match(_CALL):
+        return _call(cursor, start)
+    if empty := cursor.match(_EMPTY):
+        shape = Cursor(empty[1]).size(), Cursor(empty[2]).size()
+        found = Spelled([], 0).declared(shape, cursor, start)
+    else:
+        found = nested(cursor) if cursor.sees("[") else printed(cursor)
+        found = Spelled(found.rows, found.cols)
+    ring = None
+    if relation := cursor.match(_RELATION):
+        ring = modulus_ring(cursor, relation[1], relation.start(1))
+    if represents := cursor.match(_REPRESENTS):
+        shape = Cursor(represents[1]).size(), Cursor(represents[2]).size()
+        if shape != (len(found.rows), found.cols):
+            what = f"{shape[0]} x {shape[1]} is declared"
+            cursor.fail(f"{what}, but another shape is listed", represents.start())
+    return found.over(ring)
+
+
+def _call(cursor: Cursor, start: int) -> Spelled:
+    """Return the matrix of a call, its entries listed row by row; their list may stand in quotes."""
+    found = nested(cursor)
+    cursor.blanks()
+    cursor.take('"')
+    cursor.expect(",")
+    shape = cursor.sizes(",")
+    cursor.blanks()
+    ring = ring_of_groups(cursor, cursor.expect_match(_HOMALG_RING))
+    cursor.expect(")")
+    if found.is_vector or not found.rows:
+        found = Spelled.reshaped(found.rows[0] if found.rows else [], shape, cursor, start)
+    return found.declared(shape, cursor, start).over(ring)
+
+
+def write_homalg(M: Written) -> str:
+    n = M.ring.modulus
+    modulus = f" {modulus_text(M.ring)}" if n else ""
+    ring = "HomalgFieldOfRationals( )" if n is None else f"HomalgRingOfIntegers({modulus} )"
+    return f'HomalgMatrix( "[ {flat(M)} ]", {M.shape[0]}, {M.shape[1]}, {ring} )'
+
+
+_ABOUT = "homalg: Display over Z/nZ, HomalgMatrix(..)"
+HOMALG = Format("homalg", _ABOUT, _is_homalg, read_homalg, write_homalg, "left")

@@ -10,6 +10,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._arithmetic.wording import quoted
@@ -27,7 +28,6 @@ from modlinalg.formats._parsing.cursor import (
     require_plain_line_ends,
     why_no_number,
 )
-from modlinalg.formats._parsing.unique_keys import RepeatedKeyError, without_repeated_keys
 from modlinalg.formats._parsing.written import written_number
 
 _QUOTED = re.compile(r""""[^"\n]*+"|'[^'\n]*+'""")
@@ -310,3 +310,19 @@ def _json_number(text: str, start: int, i: int, j: int, entry: object) -> Elemen
     if type(value) is int or isinstance(value, Fraction):
         return value
     fail(text, start, f"entry ({i + 1}, {j + 1}) is {quoted(entry)}: neither an integer nor a fraction")
+
+
+class RepeatedKeyError(ValueError):
+    """A key stands twice in an object."""
+
+
+def without_repeated_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return an object of JSON as a dict; the `object_pairs_hook` of a reader that refuses repeated keys.
+
+    >>> without_repeated_keys([("rows", 1), ("cols", 2)])
+    {'rows': 1, 'cols': 2}
+    """
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise RepeatedKeyError("a key stands twice in an object")
+    return found
