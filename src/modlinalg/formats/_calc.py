@@ -19,15 +19,7 @@ from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
 from modlinalg.formats._lists import between
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    flat,
-    modulus_comment,
-    require_rows,
-    require_size,
-)
+from modlinalg.formats._reading import Format, Spelled, Written, flat, require_size
 
 _COUNT = r"[ ]\(([0-9]{1,9})[ ]elements?+,[ ][0-9]++[ ]nonzero\):"
 _PRINTED = re.compile(rf"mat \[([-0-9:,]++)\]{_COUNT}")  # mat [2,1:3] (6 elements, 5 nonzero):
@@ -100,8 +92,7 @@ def _lines(cursor: Cursor, places: Iterable[str], noun: str, bracket: str = "") 
 
 
 def write(M: Written) -> str:
-    require_rows("calc", M)
-    return f"{modulus_comment(M, '/*', ' */')}mat M[{M.shape[0]},{M.shape[1]}] = {{{flat(M)}}}"
+    return f"mat M[{M.shape[0]},{M.shape[1]}] = {{{flat(M)}}}"
 
 
 FORMAT = Format("calc", "calc: mat [2,3] with a line for each entry", recognise, read, write)

@@ -15,15 +15,7 @@ from __future__ import annotations
 from modlinalg._support.regex import re
 from modlinalg.formats._lists import ReadRows, entries, nested
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    cells,
-    modulus_comment,
-    require_integers,
-    require_rows,
-)
+from modlinalg.formats._reading import Format, Spelled, Written, cells
 
 _START_OF_EIGEN = re.compile(
     r"""<<[ ] [-+0-9/., \t\n]*+ ;?+ \s*+ \Z    #  << 1, 2, 3, 4;
@@ -77,8 +69,7 @@ def read_eigen(cursor: Cursor) -> Spelled:
 
 
 def write_eigen(M: Written) -> str:
-    require_rows("eigen", M)
-    return modulus_comment(M, "#") + "[" + ";\n ".join(cells(M, separator=", ")) + "]"
+    return "[" + ";\n ".join(cells(M, separator=", ")) + "]"
 
 
 EIGEN = Format("eigen", "Eigen (C++): [[1, 2];\\n [3, 4]]", _START_OF_EIGEN.match, read_eigen, write_eigen)
@@ -95,8 +86,6 @@ def read_ntl(cursor: Cursor) -> Spelled:
 
 
 def write_ntl(M: Written) -> str:
-    require_rows("ntl", M)
-    require_integers("ntl", M)
     return "[" + "\n".join(cells(M, separator=" ")) + "\n]"
 
 

@@ -30,7 +30,7 @@ from modlinalg.formats._lists import (
     with_broken_words_joined,
 )
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import Format, Spelled, Written, cells, require_rows, require_size
+from modlinalg.formats._reading import Format, Spelled, Written, cells, require_size
 from modlinalg.formats._ring_names import RingOfEntries, field_ring, modulus_ring
 
 _LARGEST_Z = 65536  # beyond it GAP prints ZmodpZObj
@@ -364,7 +364,6 @@ def _expanded(cursor: Cursor, match: re.Match[str], rows: int = 1) -> list[Eleme
 
 
 def write(M: Written) -> str:
-    require_rows("gap", M)
     one = f" * ZmodnZObj( 1, {modulus_text(M.ring)} )" if M.ring.modulus else ""
     rows = cells(M, separator=", ", opening="[ ", closing=" ]")
     return "[ " + ", ".join(rows) + " ]" + one

@@ -23,7 +23,7 @@ from modlinalg._support.regex import re
 from modlinalg.formats._drawing import DrawnLine
 from modlinalg.formats._lists import ReadRows
 from modlinalg.formats._parsing.cursor import Cursor, placed_lines
-from modlinalg.formats._reading import Format, Spelled, Written, modulus_comment, require_size
+from modlinalg.formats._reading import Format, Spelled, Written, require_size
 
 _NUMBER = re.compile(r"(_?+)([0-9]++)(?:r([0-9]++)|x)?+(?!\S)")
 _LONE_INTEGER = re.compile(r"_?+[0-9]++[ ]*+")
@@ -152,7 +152,7 @@ def write(M: Written) -> str:
     mark = "x" if any(abs(entry.numerator) >= _LARGE for entry in M.entries) else ""
     cells = (cell.replace("-", "_").replace("/", "r") for row in M.cells() for cell in row)
     entries = " ".join(cell if "r" in cell else cell + mark for cell in cells)
-    return f"{modulus_comment(M, 'NB.')}{M.shape[0]} {M.shape[1]} $ {entries or '0'}"
+    return f"{M.shape[0]} {M.shape[1]} $ {entries or '0'}"
 
 
 FORMAT = Format("j", "J: _5 3r4 in rows or boxes, 2 3 $ 1 2 3 4 5 6", recognise, read, write)

@@ -16,7 +16,7 @@ from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
 from modlinalg.formats._lists import entries, nested
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import Format, Spelled, Written, listed, modulus_comment
+from modlinalg.formats._reading import Format, Spelled, Written, listed
 
 _CALL = re.compile(r"(Matrix|Vector(?:\[(row|column)\])?+)\s*+\(")
 _OPTION = re.compile(
@@ -182,7 +182,7 @@ def _line(cursor: Cursor) -> tuple[list[Element], str]:
 
 def write(M: Written) -> str:
     body = f", {listed(M)}" if all(M.shape) else ""
-    return f"{modulus_comment(M, '(*', ' *)')}Matrix({M.shape[0]}, {M.shape[1]}{body})"
+    return f"Matrix({M.shape[0]}, {M.shape[1]}{body})"
 
 
 FORMAT = Format("maple", "Maple: Matrix(2, 2, [[1, 2], [3, 4]]), <1, 2>", recognise, read, write)

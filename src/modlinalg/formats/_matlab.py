@@ -17,15 +17,7 @@ from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
 from modlinalg.formats._lists import ReadRows, listed_entries
 from modlinalg.formats._parsing.cursor import MIXED_ROW_ENDS, Cursor
-from modlinalg.formats._parsing.written import DOUBLE
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    modulus_comment,
-    require_integers,
-    side_by_side,
-)
+from modlinalg.formats._reading import Format, Spelled, Written, side_by_side
 
 _WRAPPED = re.compile(r"(?:u?int(?:8|16|32|64)|double|logical)\(\s*+")
 _EMPTY = re.compile(
@@ -174,10 +166,8 @@ def _blocks(cursor: Cursor) -> Spelled:
 
 
 def write(M: Written) -> str:
-    require_integers("matlab", M, below=DOUBLE)
     rows = "; ".join(" ".join(row) for row in M.cells())
-    body = f"[{rows}]" if all(M.shape) else f"zeros({M.shape[0]}, {M.shape[1]})"
-    return modulus_comment(M, "%") + body
+    return f"[{rows}]" if all(M.shape) else f"zeros({M.shape[0]}, {M.shape[1]})"
 
 
 FORMAT = Format("matlab", "MATLAB and Octave: [1 2; 3 4], printed", _START.match, read, write)

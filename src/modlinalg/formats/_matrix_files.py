@@ -24,15 +24,7 @@ from typing import Any
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
 from modlinalg.formats._parsing.cursor import Cursor, placed_lines
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    modulus_comment,
-    require_integers,
-    require_lines,
-    require_size,
-)
+from modlinalg.formats._reading import Format, Spelled, Written, modulus_comment, require_lines, require_size
 from modlinalg.formats._ring_names import ring_of_comments
 
 _HEADER = re.compile(
@@ -138,7 +130,6 @@ def _places(  # noqa: PLR0913, PLR0917  what the lines hold, and what they may
 
 
 def write(M: Written) -> str:
-    require_integers("matrixmarket", M)
     head = f"%%MatrixMarket matrix array integer general\n{modulus_comment(M, '%')}"
     cells = [cell for column in zip(*M.cells(), strict=True) for cell in column]
     return head + "\n".join([f"{M.shape[0]} {M.shape[1]}", *cells, ""])

@@ -30,7 +30,7 @@ from modlinalg.formats._drawing import (
 )
 from modlinalg.formats._lists import ReadRows, drawn, entries, nested, with_broken_words_joined
 from modlinalg.formats._parsing.cursor import Cursor, placed_lines
-from modlinalg.formats._reading import Format, Spelled, Written, cells, modulus_comment, require_rows
+from modlinalg.formats._reading import Format, Spelled, Written, cells
 
 _LINE = re.compile(r"[^\S\n]*+\[(?P<inside>[^\[\]\n]*+)\][^\S\n]*+(?:\n|\Z)")
 _SPAN = re.compile(r"span\((?=\s*+(?:matrix\(|\)))")
@@ -241,8 +241,7 @@ def _side_by_side(cursor: Cursor, found: Sequence[Spelled], at: int) -> Spelled:
 
 
 def write(M: Written) -> str:
-    require_rows("maxima", M, columns_too=False)
-    return modulus_comment(M, "/*", " */") + "matrix(" + ", ".join(cells(M, separator=", ")) + ")"
+    return "matrix(" + ", ".join(cells(M, separator=", ")) + ")"
 
 
 FORMAT = Format("maxima", "Maxima: matrix([1, 2], [3, 4]), drawn in brackets", recognise, read, write)

@@ -25,18 +25,8 @@ from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.formats._lists import bracketed_lines, listed_entries, nested, several
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._parsing.written import DOUBLE
 from modlinalg.formats._python_calls import FLOAT, WholeFloats, with_calls
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    listed,
-    modulus_comment,
-    require_integers,
-    require_rows,
-    unsupported,
-)
+from modlinalg.formats._reading import Format, Spelled, Written, listed, unsupported
 from modlinalg.formats._ring_names import field_ring
 
 _INT64 = 2**63
@@ -329,10 +319,10 @@ def _sparse(cursor: Cursor) -> Spelled:
 def write(M: Written) -> str:
     """Return array(..), after a comment that names the modulus; dtype=object where int64 is too small."""
     if 0 in M.shape:
-        return f"{modulus_comment(M, '#')}zeros(({M.shape[0]}, {M.shape[1]}), dtype=int64)"
+        return f"zeros(({M.shape[0]}, {M.shape[1]}), dtype=int64)"
     is_exact = all(entry.denominator == 1 and abs(entry.numerator) < _INT64 for entry in M.entries)
     options = "" if is_exact else ", dtype=object"
-    return f"{modulus_comment(M, '#')}array({with_calls(listed(M), 'Fraction')}{options})"
+    return f"array({with_calls(listed(M), 'Fraction')}{options})"
 
 
 FORMAT = Format("numpy", "NumPy and SciPy: array([[1, 2], [3, 4]]), printed", recognise, read, write)
@@ -367,10 +357,8 @@ def read_mpmath(cursor: Cursor) -> Spelled:
 
 
 def write_mpmath(M: Written) -> str:
-    require_rows("mpmath", M)
-    require_integers("mpmath", M, below=DOUBLE)
     rows = ", ".join("[" + ", ".join(f"'{cell}.0'" for cell in row) + "]" for row in M.cells())
-    return f"{modulus_comment(M, '#')}matrix([{rows}])"
+    return f"matrix([{rows}])"
 
 
 _ABOUT = "mpmath: [1.0  2.0] on lines, matrix([['1.0', '2.0']])"

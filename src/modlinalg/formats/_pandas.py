@@ -15,7 +15,7 @@ from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
 from modlinalg.formats._parsing.cursor import Cursor, line_start, placed_lines
 from modlinalg.formats._r import has_names, with_names
-from modlinalg.formats._reading import Format, Spelled, Written, modulus_comment, require_rows, side_by_side
+from modlinalg.formats._reading import Format, Spelled, Written, side_by_side
 
 _FOOTER = re.compile(r"\n[ ]*+\[([0-9]{1,9}) rows x ([0-9]{1,9}) columns\]\s*+\Z")
 _NUMBERED = re.compile(
@@ -168,13 +168,12 @@ def _written(cursor: Cursor) -> Spelled:
 
 
 def write(M: Written) -> str:
-    require_rows("pandas", M)
     rows = M.cells()
     table = [["", *map(str, range(M.shape[1]))], *([str(i), *row] for i, row in enumerate(rows))]
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
     lines = ["  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in table]
     footer = f"[{M.shape[0]} rows x {M.shape[1]} columns]"
-    return modulus_comment(M, "#") + "\n".join([*lines, "", footer])
+    return "\n".join([*lines, "", footer])
 
 
 FORMAT = Format("pandas", "pandas: frames printed, and to_csv with its numbers", recognise, read, write)

@@ -38,16 +38,7 @@ from modlinalg.formats._parsing.plaintext import parse_rows
 from modlinalg.formats._parsing.row_ends import Semicolons
 from modlinalg.formats._parsing.spreadsheets import as_plain
 from modlinalg.formats._parsing.written import entry_as_written
-from modlinalg.formats._reading import (
-    Doubt,
-    Format,
-    Parsed,
-    Spelled,
-    Written,
-    cells,
-    modulus_comment,
-    require_rows,
-)
+from modlinalg.formats._reading import Doubt, Format, Parsed, Spelled, Written, cells
 from modlinalg.formats._ring_names import modulus_ring
 
 _FLAT = re.compile(r"[\[(]\s*+[-+0-9]")
@@ -116,7 +107,6 @@ def _read(cursor: Cursor, layout: Layout) -> Spelled:
 
 
 def write_csv(M: Written) -> str:
-    require_rows("csv", M)
     rows = "\n".join(cells(M, separator=",", opening="", closing="")) + "\n"
     every_row = 0 if M.shape[1] == 1 else 1  # or a column would be numbers below a name in quotes
     return _marked(rows, M, r'"\g<0>"', every_row)
@@ -124,9 +114,8 @@ def write_csv(M: Written) -> str:
 
 def write_blanks(M: Written) -> str:
     """Return lines of entries with blanks between them, after a comment that names the modulus."""
-    require_rows("whitespace", M)
     rows = "\n".join(cells(M, separator=" ", opening="", closing="")) + "\n"
-    return modulus_comment(M, "#") + _marked(rows, M, r"+\g<0>")
+    return _marked(rows, M, r"+\g<0>")
 
 
 def _marked(rows: str, M: Written, mark: str, count: int = 1) -> str:
@@ -171,7 +160,6 @@ def read_linbox(cursor: Cursor, layout: Layout = AS_WRITTEN) -> Spelled:
 
 
 def write_linbox(M: Written) -> str:
-    require_rows("linbox", M)
     lines = [f"{M.shape[0]} {M.shape[1]}", *(cell for row in M.cells() for cell in row)]
     return "\n".join(lines) + "\n"
 

@@ -15,16 +15,7 @@ from collections.abc import Sequence
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._support.regex import re
 from modlinalg.formats._parsing.cursor import Cursor, parse_number, placed_lines
-from modlinalg.formats._parsing.written import DOUBLE
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    flat,
-    modulus_comment,
-    require_integers,
-    side_by_side,
-)
+from modlinalg.formats._reading import Format, Spelled, Written, flat, side_by_side
 
 _LONGEST_RANGE = 100_000  # entries that a text may have without spelling them
 _COLUMNS = re.compile(r"[ \t]*+((?:\[,[0-9]++\][ \t]*+)++)(?:\n|\Z)")
@@ -317,10 +308,9 @@ def _written_with_names(cursor: Cursor) -> Spelled:
 
 
 def write(M: Written) -> str:
-    require_integers("r", M, below=DOUBLE)
     shape = f"nrow = {M.shape[0]}, ncol = {M.shape[1]}, byrow = TRUE"
     values = f"c({flat(M)})" if all(M.shape) else "numeric(0)"
-    return f"{modulus_comment(M, '#')}matrix({values}, {shape})"
+    return f"matrix({values}, {shape})"
 
 
 FORMAT = Format("r", "R: printed with [1,], matrix(c(..), byrow = TRUE), structure", recognise, read, write)

@@ -5,6 +5,7 @@ Nothing here knows the class Matrix, which is made of what is read: `matrix(text
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -17,6 +18,7 @@ from modlinalg._arithmetic.wording import brief, quoted
 from modlinalg._support.side import Side
 from modlinalg.errors import InputError, ParseError, UnsupportedError
 from modlinalg.formats._parsing.cursor import Cursor, line_and_column
+from modlinalg.formats._parsing.written import DOUBLE
 
 Extent = tuple[int, int]  # the numbers of rows and of columns
 
@@ -24,6 +26,16 @@ MOST_LINES = 100_000
 MOST_CELLS = 4_000_000  # a text may declare more entries than it spells, but not more than this
 LISTS_OF_VECTORS = ("gap", "json", "mathematica")  # whose lists of lists hold vectors
 MOST_NAMED = 8  # parts in a message
+# What writing refuses, and where it keeps the modulus, by the names of the formats.
+_WITHOUT_SHAPES = "calc csv eigen gap giac linbox mpmath ntl pandas singular whitespace yacas".split()  # noqa: SIM905
+_BY_ROWS = ("maxima", "mathematica")  # a matrix without columns keeps its rows
+_INTEGERS_BELOW = {"matlab": DOUBLE, "mpmath": DOUBLE, "r": DOUBLE, "matrixmarket": math.inf, "ntl": math.inf}
+_COMMENTS = dict.fromkeys(("eigen", "mpmath", "numpy", "pandas", "r", "whitespace"), "#") | {
+    **dict.fromkeys(("calc", "maxima", "yacas"), "/* */"),
+    **dict.fromkeys(("maple", "mathematica"), "(* *)"),
+    "j": "NB.",
+    "matlab": "%",
+}
 _WITHOUT_ZEROS = ", more only modulo n <= 2^31 where at most one in 8 is listed"
 
 
@@ -236,6 +248,25 @@ class Format:
     write: Callable[[Written], str]
     side: Side = "right"
 
+    def text_of(self, M: Written) -> str:
+        """Return M as the system reads it, the modulus in a comment where it has no other place.
+
+        Raises UnsupportedError for an empty matrix whose shape would be lost, and for fractions and integers
+        that the system's numbers do not hold.
+        """
+        is_lost = M.shape[0] == 0 != M.shape[1] if self.name in _BY_ROWS else self.name in _WITHOUT_SHAPES
+        if 0 in M.shape and is_lost:
+            raise unsupported(self.name, M, "the format does not keep the shape of such an empty matrix")
+        below = _INTEGERS_BELOW.get(self.name, 0)
+        for entry in M.entries if below else ():
+            if entry.denominator != 1:
+                what = f"{quoted(entry)} is a fraction, which it does not hold exactly"
+                raise unsupported(self.name, M, what)
+            if abs(int(entry)) >= below:
+                what = f"{quoted(int(entry))} is too large for its numbers to be exact"
+                raise unsupported(self.name, M, what)
+        return modulus_comment(M, _COMMENTS.get(self.name, "")) + self.write(M)
+
 
 def require_size(cursor: Cursor, rows: int, cols: int, at: int) -> None:
     """Raise ParseError for a declared shape that no dense matrix should take; nothing is allocated."""
@@ -296,28 +327,9 @@ def unsupported(format_name: str, M: Written, reason: str) -> UnsupportedError:
     )
 
 
-def require_rows(format_name: str, M: Written, *, columns_too: bool = True) -> None:
-    """Raise UnsupportedError for an empty matrix, which a format without shapes would lose."""
-    lost = 0 in M.shape if columns_too else M.shape[0] == 0 != M.shape[1]
-    if lost:
-        raise unsupported(format_name, M, "the format does not keep the shape of such an empty matrix")
-
-
-def require_integers(format_name: str, M: Written, *, below: int | None = None) -> None:
-    """Raise UnsupportedError for fractions, and for integers that a system's numbers do not hold."""
-    for entry in M.entries:
-        if entry.denominator != 1:
-            raise unsupported(
-                format_name, M, f"{quoted(entry)} is a fraction, which it does not hold exactly"
-            )
-        if below is not None and abs(int(entry)) >= below:
-            raise unsupported(
-                format_name, M, f"{quoted(int(entry))} is too large for its numbers to be exact"
-            )
-
-
-def modulus_comment(M: Written, opening: str, closing: str = "") -> str:
+def modulus_comment(M: Written, signs: str) -> str:
     """Return a comment line that names the modulus, which `read` understands; nothing over Z and Q."""
-    if not M.ring.modulus:
+    if not (signs and M.ring.modulus):
         return ""
-    return f"{opening} mod {modulus_text(M.ring)}{closing}\n"
+    opening, _, closing = signs.partition(" ")
+    return f"{opening} mod {modulus_text(M.ring)} {closing}".rstrip() + "\n"

@@ -26,7 +26,7 @@ from modlinalg.errors import InputError
 from modlinalg.formats._lists import ReadRows, between, entries, nested
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._parsing.written import number_as_written
-from modlinalg.formats._reading import Format, Spelled, Written, flat, require_rows, require_size
+from modlinalg.formats._reading import Format, Spelled, Written, flat, require_size
 from modlinalg.formats._ring_names import modulus_ring, ring_of_groups
 
 _ENTRY = re.compile(r"\w++\[([0-9]{1,9}),([0-9]{1,9})\]=")
@@ -306,7 +306,6 @@ def _generator(cursor: Cursor) -> SparseColumn:
 
 
 def write(M: Written) -> str:
-    require_rows("singular", M)
     n = M.ring.modulus
     ring = "0" if n is None else f"(integer, {modulus_text(M.ring)})" if n else "ZZ"
     return f"ring r = {ring}, x, dp; matrix M[{M.shape[0]}][{M.shape[1]}] = {flat(M)};"
