@@ -42,7 +42,6 @@ _ONE_FRACTION = re.compile(
 )
 _BLANK = re.compile(r"\s*+")
 
-_SIGN = re.compile(r"(?<=[\[,])(\s*+)-([ ]++)(?=[0-9])")
 _LINES = re.compile(
     r"""([ ]*+ [0-9] [0-9 ]*+ \n)                  # 1   3, the numerators
     (?: \(%o[0-9]++\) | o[0-9]++[ ]= )?+ [ ]*+    # (%o1)  o1 =
@@ -201,24 +200,14 @@ def drawn_list(cursor: Cursor, brackets: str) -> Spelled:
     middle = " " * (lines.start(2) - lines.end(1)) + re.sub(r"[\[\]{},]", " ", listed)
     places = ((lines[1].rstrip("\n"), start), (middle, lines.end(1)), (lines[3], lines.start(3)))
     row = entries_of(cursor, [DrawnLine(line, at) for line, at in places])
-    return _in_rows(cursor, row, listed, brackets, lines.start(2))
-
-
-def _in_rows(cursor: Cursor, found: list[Element], listed: str, brackets: str, at: int) -> Spelled:
-    """Return the entries in the rows that the brackets and commas of the list make."""
     opening, closing = brackets[0], brackets[1]
     is_flat = listed.count(opening) == 1
     pieces = [piece.partition(closing)[0] for piece in listed.split(opening)[1 if is_flat else 2 :]]
     widths = [piece.count(",") + 1 for piece in pieces]
     empty = any(not word.strip() for piece in pieces for word in piece.split(","))
-    if empty or len(found) != sum(widths):
-        cursor.fail("as many numbers as places between commas are needed", at)
+    if empty or len(row) != sum(widths):
+        cursor.fail("as many numbers as places between commas are needed", lines.start(2))
     if is_flat:
-        return Spelled.row(found)
-    entries = iter(found)
-    return Spelled.filled([list(islice(entries, width)) for width in widths], cursor, at)
-
-
-def with_signs_at_numbers(text: str) -> str:
-    """Return a text in which the signs of `[- 1, - 2]` stand beside their numbers, and all in its place."""
-    return _SIGN.sub(r"\1\2-", text)
+        return Spelled.row(row)
+    entries = iter(row)
+    return Spelled.filled([list(islice(entries, width)) for width in widths], cursor, lines.start(2))

@@ -60,7 +60,11 @@ def read(cursor: Cursor) -> Spelled:
     if call := cursor.match(_CALL):
         return _call(cursor, call[1])
     if header := cursor.match(_PRETTY):
-        return _below_its_kind(cursor, header)
+        shape = Cursor(header[1]).size(), Cursor(header[2]).size()
+        ring = modulus_ring(cursor, header[3], header.start(3)) if header[3] else QQ
+        separator = " " if header[3] else ","  # in its rows
+        found = bracketed_lines(cursor, separator) if cursor.sees("[") else Spelled([], 0)
+        return found.declared(shape, cursor, header.start()).over(ring)
     if (vectors := counted_vectors(cursor.text[start:])) is not None:
         cursor.pos = len(cursor.text)
         return Spelled.row(vectors[0]) if len(vectors) == 1 else Spelled(vectors, len(vectors[0]))
@@ -75,16 +79,6 @@ def read(cursor: Cursor) -> Spelled:
     if cursor.sees("[["):
         return nested(cursor, "[]", " ")
     return bracketed_lines(cursor, ",")
-
-
-def _below_its_kind(cursor: Cursor, header: re.Match[str]) -> Spelled:
-    """Return the matrix below a line that says its shape and its ring, with commas in its rows over Q."""
-    shape = Cursor(header[1]).size(), Cursor(header[2]).size()
-    modulus = header[3]
-    ring = modulus_ring(cursor, modulus, header.start(3)) if modulus else QQ
-    separator = " " if modulus else ","
-    found = bracketed_lines(cursor, separator) if cursor.sees("[") else Spelled([], 0)
-    return found.declared(shape, cursor, header.start()).over(ring)
 
 
 def _call(cursor: Cursor, name: str) -> Spelled:

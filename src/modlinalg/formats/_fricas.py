@@ -226,20 +226,14 @@ def _flatten(cursor: Cursor, end: int) -> None:
     starts = [at for at, _ in placed_lines(text)]
     for k in range(len(lines) - 2):
         if _TERMS.fullmatch(lines[k]) and has_bars([DrawnLine(_MARK.sub(" ", lines[k + 1]), starts[k + 1])]):
-            spelled = _with_fractions(cursor, lines[k : k + 3], starts[k : k + 3])
+            drawn = [DrawnLine(_MARK.sub(" ", lines[i]), starts[i]) for i in range(k, k + 3)]
+            values = entries_of(cursor, drawn)
+            if len(_PIECE.findall(lines[k + 1])) != len(values):
+                cursor.fail("a comma is missing between two entries", starts[k + 1])
+            spelled = _PIECE.sub("{}", lines[k + 1]).format(*map(QQ.format, values))
             lines[k : k + 3] = [" " * len(lines[k]), spelled, ""]  # what stands above keeps its length
     text = _SIGN_APART.sub(r"-\2\1", "\n".join(lines))
     cursor.text = _SLASH_APART.sub(r"/\3\1\2", text) + rest
-
-
-def _with_fractions(cursor: Cursor, lines: Sequence[str], starts: Sequence[int]) -> str:
-    """Return the second of three lines, with a fraction for each bar and the numbers above and below it."""
-    drawn = [DrawnLine(_MARK.sub(" ", line), at) for line, at in zip(lines, starts, strict=True)]
-    values = entries_of(cursor, drawn)
-    if len(_PIECE.findall(lines[1])) != len(values):
-        cursor.fail("a comma is missing between two entries", starts[1])
-    entries = iter(values)
-    return _PIECE.sub(lambda _: QQ.format(next(entries)), lines[1])
 
 
 # ----------------------------------------------------------------- records

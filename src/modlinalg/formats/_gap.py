@@ -187,17 +187,12 @@ def read(cursor: Cursor) -> Spelled:
         return _displayed(cursor)
     found = _list(cursor, entry)
     if times := cursor.match(_TIMES):
-        _name_factor(cursor, entry, times)
+        if field := "p" if times["p"] else "q" if times["q"] else "":
+            entry.name(cursor, field_ring(cursor, times[field], times.start(field)), times.start())
+        else:
+            digits = next(filter(None, times.group("n", "m", "k")))
+            entry.name_modulus(cursor, digits, times.start())
     return found.over(entry.ring)
-
-
-def _name_factor(cursor: Cursor, entry: _GapEntries, times: re.Match[str]) -> None:
-    field = "p" if times["p"] else "q" if times["q"] else ""
-    if field:
-        entry.name(cursor, field_ring(cursor, times[field], times.start(field)), times.start())
-    else:
-        digits = next(filter(None, times.group("n", "m", "k")))
-        entry.name_modulus(cursor, digits, times.start())
 
 
 def _displayed(cursor: Cursor) -> Spelled:

@@ -103,7 +103,11 @@ def _submodule(cursor: Cursor, match: re.Match[str]) -> Spelled:
     name = cursor.match(_WORDS)
     if name is None:
         cursor.fail("this module is over none of the rings Z_n, Z and Q")
-    ring = _named_in_words(cursor, name)
+    ring: Ring = QQ if name["rationals"] else ZZ
+    if name["field"]:
+        ring = field_ring(cursor, name["field"], name.start("field"))
+    elif digits := name["zmod"] or name["words"]:
+        ring = modulus_ring(cursor, digits, name.start())
     spanning = None
     if cursor.match(_GENERATORS):
         at = cursor.pos
@@ -115,15 +119,6 @@ def _submodule(cursor: Cursor, match: re.Match[str]) -> Spelled:
     if dimension and (spanning is None or len(spanning.rows) != dimension):
         cursor.fail("the basis of the module is not shown")
     return Spelled(spanning.rows if spanning and dimension else [], degree).over(ring)
-
-
-def _named_in_words(cursor: Cursor, name: re.Match[str]) -> Ring:
-    if name["field"]:
-        return field_ring(cursor, name["field"], name.start("field"))
-    digits = name["zmod"] or name["words"]
-    if digits:
-        return modulus_ring(cursor, digits, name.start())
-    return QQ if name["rationals"] else ZZ
 
 
 def _call(cursor: Cursor, *, is_vector: bool) -> Spelled:

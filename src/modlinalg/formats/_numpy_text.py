@@ -149,21 +149,15 @@ def wrapped(text: str) -> int | None:
         return None
     lines = [line.rstrip() for line in text.rstrip("] \n").split("\n") if line.strip()]
     longest = max((len(line) for line in lines if " " in line[1:].strip()), default=0)
-    if longest > _LONGEST_LINE and not _set_by_numpy(lines):
-        return None
+    if longest > _LONGEST_LINE and any("  " in line for line in lines):  # no single blanks
+        ends = [entry.end() for line in lines for entry in _ENTRY.finditer(line)]
+        if any(end % ends[0] for end in ends):  # nor fields of one width with a blank before each
+            return None
     for line, following in pairwise(lines):
         first = _FIRST_ENTRY.match(following)
         if first is None or len(line) + first.end() <= max(longest, _LONGEST_LINE):
             return None
     return text.index("\n") if len(lines) > 1 else None
-
-
-def _set_by_numpy(lines: list[str]) -> bool:
-    """Say whether entries stand in fields of one width with a blank before each, or each has one blank."""
-    if all("  " not in line for line in lines):
-        return True
-    ends = [entry.end() for line in lines for entry in _ENTRY.finditer(line)]
-    return all(end % ends[0] == 0 for end in ends)
 
 
 def read(cursor: Cursor) -> Spelled:
@@ -263,25 +257,18 @@ def _field_array(cursor: Cursor) -> Spelled:
     start = cursor.pos
     cursor.expect_match(_FIELD)
     if not cursor.sees("["):
-        return _galois_call(cursor, start)
+        call = cursor.expect_match(_FIELD_CALL)
+        found = Spelled([], 0).declared(cursor.sizes(")"), cursor, start) if call[2] else nested(cursor)
+        if call[2] and 0 not in found.shape:
+            cursor.fail("an array of zeros is read only where it has no entries", start)
+        cursor.expect(")")
+        return found.over(field_ring(cursor, call[1], call.start(1)))
     found = nested(cursor)
     order = cursor.expect_match(_ORDER)
     if order[2]:
         cursor.fail(f"a field of {order[1][:20]}{order[2][:20]} elements is not Z_n", order.start(1))
     cursor.expect(")")
     return found.over(field_ring(cursor, order[1], order.start(1)))
-
-
-def _galois_call(cursor: Cursor, start: int) -> Spelled:
-    call = cursor.expect_match(_FIELD_CALL)
-    if call[2]:
-        found = Spelled([], 0).declared(cursor.sizes(")"), cursor, start)
-        if 0 not in (len(found.rows), found.cols):
-            cursor.fail("an array of zeros is read only where it has no entries", start)
-    else:
-        found = nested(cursor)
-    cursor.expect(")")
-    return found.over(field_ring(cursor, call[1], call.start(1)))
 
 
 def write_galois(M: Written) -> str:

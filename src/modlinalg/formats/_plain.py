@@ -79,10 +79,6 @@ def read(cursor: Cursor, layout: Layout = AS_WRITTEN, semicolons: Semicolons = "
     return found.over(ring)
 
 
-def semicolons_of(chosen: Format) -> Semicolons:
-    return "row" if chosen is CSV else "column"
-
-
 def _read(cursor: Cursor, layout: Layout) -> Spelled:
     text = cursor.text
     labelled = text[line_start(text, cursor.pos) : cursor.pos].strip() != ""

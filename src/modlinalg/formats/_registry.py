@@ -135,7 +135,9 @@ def _parse_one(name: str, text: str, format: str, layout: Layout) -> Parsed:  # 
     may_be_csv = isinstance(format, str) and format in ("auto", plain.CSV.name)
     if may_be_csv and (rows := without_separator_line(text)) is not None:
         text, format = rows, plain.CSV.name  # noqa: A001  as above
-    cursor = Cursor(_without_statement_end(text))
+    statement, semicolon, rest = text.rpartition(";")  # of `M = [1 2; 3 4];`, behind a closing bracket
+    is_ended = semicolon and not rest.strip() and statement.rstrip().endswith(_STATEMENT_ENDS)
+    cursor = Cursor(statement if is_ended else text)
     named = ring_of_comments(name, cursor)
     cursor.pos = _behind_label(cursor.text, label := cursor.pos)
     is_automatic = isinstance(format, str) and format == "auto"
@@ -188,7 +190,9 @@ def _read_as(
     if chosen is plain.LINBOX:
         layout.require_header(cursor)
         return plain.read_linbox(cursor, layout)
-    return plain.read(cursor, layout, "unsaid" if is_automatic else plain.semicolons_of(chosen))
+    return plain.read(
+        cursor, layout, "unsaid" if is_automatic else "row" if chosen is plain.CSV else "column"
+    )
 
 
 def parsed(
@@ -198,13 +202,6 @@ def parsed(
     if named is not None and found.ring not in (None, ZZ, named):  # integers belong to every ring
         raise RingMismatchError(f"{name}: the text names {found.ring} and, in a comment, {named}")
     return Parsed((found, *found.more), named or found.ring, format_name, found.side or side)
-
-
-def _without_statement_end(text: str) -> str:
-    """Return a text without the semicolon of `M = [1 2; 3 4];`, which stands behind a closing bracket."""
-    statement, semicolon, rest = text.rpartition(";")
-    ended = semicolon and not rest.strip() and statement.rstrip().endswith(_STATEMENT_ENDS)
-    return statement if ended else text
 
 
 def named_format(name: object) -> Format:

@@ -183,15 +183,10 @@ def results(text: str, kind: str) -> list[SessionResult]:
         if was_printed(behind, lines, kind):
             found.append(SessionResult("\n".join(lines), first, is_cut=True))
         else:
-            found += _cut(first, lines, kind, _name_of_prompt(typed.removesuffix(behind), kind))
+            numbered, name = _NUMBERED.get(kind, (None, ""))  # by the last prompt above it, if any are
+            numbers = numbered.findall(typed.removesuffix(behind)) if numbered else []
+            found += _cut(first, lines, kind, name.format(numbers[-1]) if numbers else "")
     return found if found or is_typed else above
-
-
-def _name_of_prompt(prompts: str, kind: str) -> str:
-    """Return the name of a result that the last prompt above it gives, "" where only the result has one."""
-    pattern, name = _NUMBERED.get(kind, (None, ""))
-    numbers = [] if pattern is None else pattern.findall(prompts)
-    return name.format(numbers[-1]) if numbers else ""
 
 
 def _behind_prompts(typed: str, kind: str) -> str:

@@ -14,11 +14,11 @@ from modlinalg._matrices.sides import PLACEMENTS
 from modlinalg.elimination._events import Heading, TraceData, TraceStep
 from modlinalg.elimination._gauss_jordan import gauss_jordan
 from modlinalg.elimination._hermite import hermite_steps
-from modlinalg.elimination._workspace import Run, Workspace, joined
+from modlinalg.elimination._workspace import Workspace, joined
 from modlinalg.errors import InputError
 from modlinalg.traces import _reading_off as reading_off
 from modlinalg.traces._systems import linear_system, run_of
-from modlinalg.traces._trace import Trace, by_rows, checked, question, without_bar
+from modlinalg.traces._trace import Trace, by_rows, checked, question, traced
 
 
 def acts_by_rows(trace: TraceData) -> bool:
@@ -49,7 +49,11 @@ def continued(trace: TraceData, done: Sequence[TraceStep]) -> Trace:
     for step in done:
         bench.follow(step)
     first = bench.finish()
-    second = _finished(trace, first, flipped=at.flipped)
+    if acts_by_rows(trace):
+        finish = hermite_steps if goal == "hermite_form" else gauss_jordan
+        second = finish(first.record.W, flipped=at.flipped)
+    else:
+        second = run_of("continued", first.record.W, trace.side, None)
     parting = [Heading("From here the library goes on")] if done else []
     run = joined(first, replace(second, events=(*parting, *second.events)))
     if acts_by_rows(trace):
@@ -62,14 +66,4 @@ def continued(trace: TraceData, done: Sequence[TraceStep]) -> Trace:
         "inverse": reading_off.inverse_from_transforms,
         "pseudo_inverse": reading_off.pseudo_inverse,
     }[goal]
-    return without_bar(goal, run, read(run.record, name), side=trace.side, name=name)
-
-
-def _finished(trace: TraceData, first: Run, *, flipped: bool) -> Run:
-    """Return the library's steps from where the first steps ended."""
-    W = first.record.W
-    if trace.goal == "hermite_form":
-        return hermite_steps(W, flipped=flipped)
-    if acts_by_rows(trace):
-        return gauss_jordan(W, flipped=flipped)
-    return run_of("continued", W, trace.side, None)
+    return traced(goal, run, read(run.record, name), side=trace.side, name=name)

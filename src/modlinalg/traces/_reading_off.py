@@ -129,11 +129,7 @@ def _combined(words: str, combined: Matrix, A: Matrix, B: Matrix) -> DisplayedEq
 
 def failing_line(d: Decomposition, b: Matrix, at: Placement) -> str:
     """Return the line of the transform that refutes, such as "4*(row R1 of R)"."""
-    return _multiple_of_line(d, *_failing(d, b), at)
-
-
-def _multiple_of_line(d: Decomposition, i: int, multiplier: Element, at: Placement) -> str:
-    letter = LETTER[at.across]
+    (i, multiplier), letter = _failing(d, b), LETTER[at.across]
     line = f"{at.across} {letter}{i + 1} of {letter}"
     return line if multiplier == 1 else f"{d.ring.format(multiplier)}*({line})"
 
@@ -151,7 +147,7 @@ def _unsolvable(s: SolutionSet, name: str) -> Iterator[Closing]:
     d = at.turned(s.decomposition)
     i, multiplier = _failing(d, at.turned(b))
     already = f", already{modulo_text(q)}" if q else ""
-    line = _multiple_of_line(d, i, multiplier, at)
+    line = failing_line(d, at.turned(b), at)
     yield Remark(f"there is no solution{already}; the proof is u = {tuple_text(u)}, which is {line}")
     size = d.R.shape[0]
     e = from_rows([[multiplier if j == i else d.ring.zero for j in range(size)]], size, d.ring)
@@ -192,22 +188,17 @@ def inverse_matrix(d: Decomposition, X: Matrix | None, name: str) -> Iterator[Cl
             already = f", already{modulo_text(q)}" if q else ""
             proof = f"the proof is v = {tuple_text(v)} != 0{modulo_text(q)}"
             yield Remark(f"{name} is not invertible{already}; {proof}")
-            yield from _kernel_of_what_is_left(d, v, q)
+            y = d.CI @ v  # after row steps alone v itself, and W*y = 0: there v can be read off
+            letter = "v" if y == v else "y"
+            if letter == "y":
+                yield DisplayedEquation("v = C*y", (v, "=", d.C, "*", y), d.C @ y == v)
+            yield is_zero(f"W*{letter}", (d.W, "*", y, "=", d.W @ y), q)
             yield is_zero(f"{name}*v", (M, "*", v, "=", M @ v), q)
             return
         raise AssertionError("an elimination that finds no inverse has a witness")
     one = identity(M.shape[0], M.ring)
     yield DisplayedEquation(f"{name}*X = I", (M, "*", X, "=", one), M @ X == one)
     yield DisplayedEquation(f"X*{name} = I", (X, "*", M, "=", one), X @ M == one)
-
-
-def _kernel_of_what_is_left(d: Decomposition, v: Matrix, q: int) -> Iterator[Closing]:
-    """Yield W*v = 0 after row steps alone, else v = C*y and W*y = 0: there v can be read off."""
-    y = d.CI @ v
-    letter = "v" if y == v else "y"
-    if letter == "y":
-        yield DisplayedEquation("v = C*y", (v, "=", d.C, "*", y), d.C @ y == v)
-    yield is_zero(f"W*{letter}", (d.W, "*", y, "=", d.W @ y), q)
 
 
 def hermite_form(d: Decomposition, at: Placement, name: str) -> Iterator[Closing]:

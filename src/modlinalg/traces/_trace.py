@@ -120,7 +120,7 @@ def trace_decomposition(
     M = matrix_of("trace_decomposition", M)
     run = run_of("trace_decomposition", M, side, style)
     conclusion = reading_off.decomposition(run.record, name)
-    return without_bar("decomposition", run, conclusion, side=side, name=name)
+    return traced("decomposition", run, conclusion, side=side, name=name)
 
 
 def trace_solve(  # noqa: PLR0913  # all but M and b are options
@@ -186,7 +186,7 @@ def trace_inverse(M: object, *, side: Side = "right", style: Style | None = None
     if is_one_of(style, ("smith",)):
         run = run_of("trace_inverse", M, side, style)
         conclusion = reading_off.inverse_from_transforms(run.record, name)
-        return without_bar("inverse", run, conclusion, side=side, name=name)
+        return traced("inverse", run, conclusion, side=side, name=name)
     at = placed("trace_inverse", side, style)
     require_style(style, M.ring)
     return by_rows("inverse", gauss_jordan(M, flipped=at.flipped), at, name)
@@ -202,19 +202,7 @@ def by_rows(goal: Goal, run: Run, at: Placement, name: str) -> Trace:
         if not is_howell_form(at.turned(W)):
             raise PostconditionError(f"trace_hermite_form: the end is no Hermite form for {M!r}")
         conclusion = reading_off.hermite_form(run.record, at, name)
-    return checked(
-        Trace(
-            goal=goal,
-            title=f"{_WORDS[goal]} of {described(M, name)}",
-            start=at.join(M, one),
-            events=run.events,
-            result=at.join(W, transform),
-            conclusion=tuple(conclusion),
-            side=at.side,
-            bar=at.shape(M)[1],
-            name=name,
-        )
-    )
+    return traced(goal, run, conclusion, side=at.side, name=name, beside=(one, transform))
 
 
 def trace_pseudo_inverse(
@@ -235,7 +223,7 @@ def trace_pseudo_inverse(
     M = matrix_of("trace_pseudo_inverse", M)
     run = run_of("trace_pseudo_inverse", M, side, style)
     conclusion = reading_off.pseudo_inverse(run.record, name)
-    return without_bar("pseudo_inverse", run, conclusion, side=side, name=name)
+    return traced("pseudo_inverse", run, conclusion, side=side, name=name)
 
 
 def trace_hermite_form(M: object, *, side: Side = "right", name: str = "M") -> Trace:
@@ -269,20 +257,29 @@ _WORDS: dict[Goal, str] = {
 }
 
 
-def without_bar(goal: Goal, run: Run, conclusion: Iterable[Closing], *, side: Side, name: str) -> Trace:
-    """Return the checked trace of a run on M, with nothing behind a bar."""
-    return checked(
-        Trace(
-            goal=goal,
-            title=f"{_WORDS[goal]} of {described(run.record.M, name)}",
-            start=run.record.M,
-            events=run.events,
-            result=run.record.W,
-            conclusion=tuple(conclusion),
-            side=side,
-            name=name,
-        )
+def traced(  # noqa: PLR0913  # side and name are those of the question
+    goal: Goal,
+    run: Run,
+    conclusion: Iterable[Closing],
+    *,
+    side: Side,
+    name: str,
+    beside: tuple[Matrix, Matrix] | None = None,
+) -> Trace:
+    """Return the checked trace of a run on M, with matrices behind a bar at start and end, or none."""
+    at, start, result = PLACEMENTS[side], run.record.M, run.record.W
+    made = TraceData(
+        goal=goal,
+        title=f"{_WORDS[goal]} of {described(start, name)}",
+        start=start if beside is None else at.join(start, beside[0]),
+        events=run.events,
+        result=result if beside is None else at.join(result, beside[1]),
+        conclusion=tuple(conclusion),
+        side=side,
+        bar=None if beside is None else at.shape(start)[1],
+        name=name,
     )
+    return checked(made)
 
 
 def _require_as_made(found: Trace) -> None:
