@@ -141,7 +141,18 @@ def _require_order(cursor: Cursor, names: Sequence[str], start: int) -> None:
     if any(first > second for first, second in pairwise(keys)):
         both = f"the unknowns may be meant as written ({written}) or by their names ({sorted_names})"
         cursor.fail(f"{both}: {_WAY_OUT}", start)
-    if _has_gap(keys):
+    numbers: dict[str, list[int]] = {}
+    for letter, number in keys:
+        numbers.setdefault(letter, []).append(number)
+    first, *others = numbers.values()
+    begin, letters = min(first[0], 1), list(map(ord, numbers))
+    may_lack = (  # x1, x3, or x, z, or x, x1, or x1, x2, y1
+        any(found != first for found in others)
+        or first != list(range(begin, begin + len(first)))
+        or letters != list(range(letters[0], letters[0] + len(letters)))
+        or (names[0][0] in _NEVER_FIRST and (begin < 0 or len(letters) > 1))
+    )
+    if may_lack:
         cursor.fail(f"between or before {written} an unknown may be missing: {_WAY_OUT}", start)
 
 
@@ -149,21 +160,6 @@ def _key(name: str) -> tuple[str, int]:
     """Return the letter and the number of an unknown (-1 for none), so that x2 comes before x10."""
     index = _INDEX.search(name)
     return name[0], int(index[0]) if index else -1
-
-
-def _has_gap(keys: Sequence[tuple[str, int]]) -> bool:
-    """Say whether numbers or letters may be left out: x1, x3, or x, z, or x, x1, or x1, x2, y1."""
-    numbers: dict[str, list[int]] = {}
-    for letter, number in keys:
-        numbers.setdefault(letter, []).append(number)
-    first, *others = numbers.values()
-    begin = min(first[0], 1)
-    if any(found != first for found in others) or first != list(range(begin, begin + len(first))):
-        return True
-    letters = list(map(ord, numbers))
-    if letters != list(range(letters[0], letters[0] + len(letters))):
-        return True
-    return keys[0][0] in _NEVER_FIRST and (begin < 0 or len(letters) > 1)
 
 
 # ----------------------------------------------------------------- matrices beside each other

@@ -72,7 +72,12 @@ def recognise(text: str) -> bool:
 
 def read(cursor: Cursor) -> Spelled:
     cursor.blanks()
-    _go_over_degrees(cursor)
+    if "{" in cursor.text and "|" in cursor.text:  # degrees in front of all rows, or of none
+        text, count = _DEGREES.subn(lambda one: one[0].replace(one[1], " " * len(one[1])), cursor.text)
+        if count not in (0, sum(line.rstrip().endswith("|") for line in text.split("\n"))):
+            cursor.fail("a degree stands in front of some rows and not of others")
+        cursor.text = text
+        cursor.blanks()
     start = cursor.pos
     if (is_drawn := is_drawn_list(cursor.text[start:], "{}")) or cursor.sees("{"):
         found = drawn_list(cursor, "{}") if is_drawn else nested(cursor, "{}")
@@ -101,18 +106,6 @@ def read(cursor: Cursor) -> Spelled:
     return _typed(cursor, found, start)
 
 
-def _go_over_degrees(cursor: Cursor) -> None:
-    """Replace the degrees in front of rows by blanks; ParseError unless all rows have them, or none."""
-    if "{" not in cursor.text or "|" not in cursor.text:
-        return
-    text, count = _DEGREES.subn(lambda found: found[0].replace(found[1], " " * len(found[1])), cursor.text)
-    rows = sum(1 for line in text.split("\n") if line.rstrip().endswith("|"))
-    if count not in (0, rows):
-        cursor.fail("a degree stands in front of some rows and not of others")
-    cursor.text = text
-    cursor.blanks()
-
-
 def _submodule(cursor: Cursor) -> Spelled:
     """Return the generators of a submodule as columns; without any, as many rows as its free module has."""
     cursor.blanks()
@@ -123,20 +116,15 @@ def _submodule(cursor: Cursor) -> Spelled:
         if not found.rows:
             cursor.fail("the zero submodule has the shape of its type, which is missing below it", start)
         return found
-    rows = _rank_of(cursor.text[label.end() : below], above)
+    module, rows = cursor.text[label.end() : below], 0
+    if module.strip() != "0":
+        exponents = _IN_LINE.findall(module) or re.findall(r"(?<![0-9A-Za-z])[0-9]{1,9}(?![0-9])", above)
+        rows = int(exponents[-1]) if exponents else -1
     ring, cursor.pos = _drawn_ring(cursor, cursor.text[label.start() : below], below)
     cursor.match(_PROMPT)
-    if rows is None:
+    if rows < 0:
         cursor.fail("the number of rows cannot be read from the type of the submodule", start)
     return found.declared((rows, found.cols), cursor, start).over(ring)
-
-
-def _rank_of(module: str, above: str) -> int | None:
-    """Return the rank of the free module that a type names, 0 for `0`; None where it cannot be read."""
-    if module.strip() == "0":
-        return 0
-    exponents = _IN_LINE.findall(module) or re.findall(r"(?<![0-9A-Za-z])[0-9]{1,9}(?![0-9])", above)
-    return int(exponents[-1]) if exponents else None
 
 
 def _drawn_ring(cursor: Cursor, spaces: str, below: int) -> tuple[Ring | None, int]:

@@ -128,18 +128,13 @@ def wrapped(text: str, *, rows_end: bool) -> int | None:
     if max(map(len, lines)) < _LINEWRAP - 1:  # gp breaks no shorter line
         return None
     for at, k in _breaks(lines):
-        if rows_end and _is_full(lines[k]):
+        numbers = lines[k].rstrip()  # the last blank of a line may be lost, or others may follow it
+        lost = len(numbers) == _LINEWRAP - 1 and _WORD_END.search(numbers) is not None
+        if rows_end and (lost or _LINEWRAP in (len(lines[k]), len(numbers))):
             return at
         if len(lines[k]) == _LINEWRAP and _splits_a_word(lines, k):
             return at
     return None
-
-
-def _is_full(line: str) -> bool:
-    """Say whether gp may have broken a line here, also where its last blank was lost, or others follow it."""
-    numbers = line.rstrip()
-    lost = len(numbers) == _LINEWRAP - 1 and _WORD_END.search(numbers) is not None
-    return lost or _LINEWRAP in (len(line), len(numbers))
 
 
 def _breaks(lines: Sequence[str]) -> Iterator[tuple[int, int]]:

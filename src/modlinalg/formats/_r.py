@@ -92,7 +92,13 @@ def read(cursor: Cursor) -> Spelled:
     if cursor.sees("c(") or _RANGE.match(cursor.text, cursor.pos):
         return Spelled.row(_values(cursor))
     if _INDEX.match(cursor.text, cursor.pos):
-        return _printed_vector(cursor)
+        found: list[Element] = []
+        while index := cursor.match(_INDEX):
+            if index[1] != str(len(found) + 1):
+                cursor.fail(f"entry {len(found) + 1} is missing", index.start(1))
+            found += cursor.run(" ", in_line=True)
+            cursor.blanks()
+        return Spelled.row(found)
     return _printed(cursor)
 
 
@@ -128,16 +134,6 @@ def _block(cursor: Cursor, width: int) -> list[list[Element]]:
         rows.append(line)
         cursor.match(re.compile(r"[ \t]*+(?:\n|\Z)"))
     return rows
-
-
-def _printed_vector(cursor: Cursor) -> Spelled:
-    found: list[Element] = []
-    while index := cursor.match(_INDEX):
-        if index[1] != str(len(found) + 1):
-            cursor.fail(f"entry {len(found) + 1} is missing", index.start(1))
-        found += cursor.run(" ", in_line=True)
-        cursor.blanks()
-    return Spelled.row(found)
 
 
 def _call(cursor: Cursor, name: str) -> Spelled:

@@ -155,20 +155,14 @@ def _basering(cursor: Cursor) -> Ring | None:
     if coefficients is None:
         cursor.fail(f"{quoted(match[1])} is no ring Z_n, nor QQ or ZZ", at)
     small, large, base, exponent = coefficients.groups()
-    if base:
-        return _power(cursor, base, exponent, at)
+    if base:  # a power, as (integer, 2, 3) is ZZ/(2^3)
+        try:
+            return Zmod(int(number_as_written(f"{base}^{exponent}") or 0))
+        except InputError as error:
+            cursor.fail(str(error), at)
     if digits := small or large:
         return modulus_ring(cursor, digits, at)
     return QQ if match[1].startswith("QQ") else ZZ
-
-
-def _power(cursor: Cursor, base: str, exponent: str, at: int) -> Ring:
-    """Return Z_n where n is a power, as Singular's (integer, 2, 3) is ZZ/(2^3)."""
-    try:
-        modulus = number_as_written(f"{base}^{exponent}")
-        return Zmod(int(modulus or 0))
-    except InputError as error:
-        cursor.fail(str(error), at)
 
 
 def _entry_lines(cursor: Cursor) -> Spelled:

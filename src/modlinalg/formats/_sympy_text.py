@@ -76,7 +76,13 @@ def _single(cursor: Cursor) -> Spelled | None:
     start = cursor.pos
     if cursor.match(_MATRIX):
         found = _matrix_call(cursor)
-        return found.over(_ring_of_entries(cursor, start))
+        ring: Ring | None = None
+        for match in _MODULUS.finditer(cursor.text, start, cursor.pos):  # the `2 mod 12` of entries
+            named = modulus_ring(cursor, match[1], match.start(1))
+            if ring not in (None, named):
+                cursor.fail(f"the entries are of {ring} and of {named}", match.start())
+            ring = named
+        return found.over(ring)
     return _domain_call(cursor) if cursor.match(_DOMAIN) else None
 
 
@@ -143,19 +149,17 @@ def _matrix_call(cursor: Cursor) -> Spelled:
 
 def _by_places(cursor: Cursor, shape: tuple[int, int], at: int) -> Spelled:
     require_size(cursor, *shape, at)
-    rows: list[list[Element]] = [[0] * shape[1] for _ in range(shape[0])]
-    given: set[tuple[int, int]] = set()
+    found: dict[tuple[int, int], Element] = {}
     cursor.expect("{")
     for _ in cursor.items("}"):
         match = cursor.expect_match(_PLACE)
-        i, j = place = int(match[1]), int(match[2])
-        if i >= shape[0] or j >= shape[1]:
+        place = int(match[1]), int(match[2])
+        if place[0] >= shape[0] or place[1] >= shape[1]:
             cursor.fail(f"the place {place} lies outside {shape[0]} x {shape[1]}", match.start())
-        if place in given:
+        if place in found:
             cursor.fail(f"the place {place} is given twice", match.start())
-        given.add(place)
-        rows[i][j] = _entry(cursor)
-    return Spelled(rows, shape[1])
+        found[place] = _entry(cursor)
+    return Spelled.placed(cursor, shape, at, list(found), list(found.values()))
 
 
 def _domain_call(cursor: Cursor) -> Spelled:
@@ -195,13 +199,13 @@ def _sparse_domain(cursor: Cursor) -> Spelled:
     cursor.expect("(")
     rows, cols = cursor.sizes(")")
     require_size(cursor, rows, cols, start)
-    table: list[list[Element]] = [[0] * cols for _ in range(rows)]
-    for (i, j), entry in items.items():
+    for i, j in items:
         if i >= rows or j >= cols:
             cursor.fail(f"the place {(i, j)} lies outside {rows} x {cols}", start)
-        table[i][j] = entry
     cursor.expect(",")
-    return _over_domain(cursor, Spelled(table, cols))
+    return _over_domain(
+        cursor, Spelled.placed(cursor, (rows, cols), start, list(items), list(items.values()))
+    )
 
 
 def _over_domain(cursor: Cursor, found: Spelled) -> Spelled:
@@ -212,17 +216,6 @@ def _over_domain(cursor: Cursor, found: Spelled) -> Spelled:
         if modulus_ring(cursor, match[1], match.start(1)).modulus != ring.modulus:
             cursor.fail("an entry of another modulus than the domain's", match.start())
     return found.over(ring)
-
-
-def _ring_of_entries(cursor: Cursor, start: int) -> Ring | None:
-    """Return the ring that entries such as `2 mod 12` name, from an offset on; ParseError for two rings."""
-    ring: Ring | None = None
-    for match in _MODULUS.finditer(cursor.text, start, cursor.pos):
-        found = modulus_ring(cursor, match[1], match.start(1))
-        if ring not in (None, found):
-            cursor.fail(f"the entries are of {ring} and of {found}", match.start())
-        ring = found
-    return ring
 
 
 def write(M: Written) -> str:

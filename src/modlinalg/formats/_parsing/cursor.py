@@ -278,8 +278,7 @@ class Cursor:
 
     def refuse_factor(self) -> None:
         """Raise ParseError when a factor such as `1/2 *` or `1.0e+03 *` begins the text."""
-        factor = _FACTOR.match(self.text, self.pos)
-        if factor:
+        if factor := _FACTOR.match(self.text, self.pos):
             self.fail(f"the factor {quoted(factor[0])} stands in front: multiply it into the entries")
 
     # ----------------------------------------------------------------- numbers

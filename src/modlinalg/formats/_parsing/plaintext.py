@@ -301,15 +301,13 @@ def _parse_json_object(text: str) -> Grid:
         fail(text, start, "entries must be a list of rows")
     if len(entries) != shape[0] or any(len(row) != shape[1] for row in entries):
         fail(text, start, f"entries must be {quoted(shape[0])} rows of {quoted(shape[1])} numbers")
-    rows = [[_json_number(text, start, i, j, x) for j, x in enumerate(row)] for i, row in enumerate(entries)]
-    return Grid(rows, shape[1], modulus)
-
-
-def _json_number(text: str, start: int, i: int, j: int, entry: object) -> Element:
-    value = parse_number(entry) if isinstance(entry, str) else entry
-    if type(value) is int or isinstance(value, Fraction):
-        return value
-    fail(text, start, f"entry ({i + 1}, {j + 1}) is {quoted(entry)}: neither an integer nor a fraction")
+    for i, row in enumerate(entries):
+        for j, entry in enumerate(row):
+            row[j] = value = parse_number(entry) if isinstance(entry, str) else entry
+            if type(value) is not int and not isinstance(value, Fraction):
+                what = f"entry ({i + 1}, {j + 1}) is {quoted(entry)}"
+                fail(text, start, f"{what}: neither an integer nor a fraction")
+    return Grid(entries, shape[1], modulus)
 
 
 class RepeatedKeyError(ValueError):

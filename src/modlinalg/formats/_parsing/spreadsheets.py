@@ -109,8 +109,11 @@ def as_plain(text: str, start: int = 0, semicolons: Semicolons = "column") -> Pl
         text = _MINUS.sub(lambda minus: minus[0][:-1] + "-", text)
     text = with_whole_floats(text)
     text, modulus, at = _without_modulus_at_end(one_row_or_column(text, start, semicolons))
-    if ",0" in text:
-        _require_no_groups(text, start)
+    if ",0" in text:  # each line may be one number with commas that group digits
+        lines = _lines(_as_blanks(text[:start]) + text[start:])
+        if lines and all(GROUPED.fullmatch(content) for _, content in lines):
+            message = "commas that group digits (1,000 is a thousand), or columns: write 1000, or 1, 0"
+            fail(text, _first_comma(lines), message)
     above = _COMMENTS.match(text, start)
     if text.startswith(("[", "(", "{"), above.end() if above else start) or not _may_be_table(text):
         return Plain(text, modulus, at)
@@ -188,8 +191,9 @@ def _separator(text: str, lines: list[_PlacedLine]) -> str | None:
     contents = [content for _, content in lines]
     bare = "\n".join(contents) if "#" in text else text
     if ";" in bare:
-        if len(contents) < 2 or _semicolons_end_rows(contents):
-            return None
+        ends = [content.count(";") == 1 and content.rstrip().endswith(";") for content in contents]
+        if len(contents) < 2 or (all(ends[:-1]) and (ends[-1] or ";" not in contents[-1])):
+            return None  # rows end so, the last perhaps not: `1 2;` above `3 4`
         if "," in bare:
             if decimal_commas(text):
                 both = "a decimal comma (1,5 for 3/2), or one of two kinds of separators"
@@ -210,20 +214,6 @@ def _refuse_quoted_numbers_above(text: str, lines: list[_PlacedLine]) -> None:
         return
     message = "the first row alone is in quotes: a header of numbers, or a row of entries"
     fail(text, lines[0][0], f"{message}; leave the quotes or the header out")
-
-
-def _semicolons_end_rows(contents: list[str]) -> bool:
-    """Say whether each line ends with its one semicolon, which the last may lack: `1 2;` above `3 4`."""
-    ends = [content.count(";") == 1 and content.rstrip().endswith(";") for content in contents]
-    return all(ends[:-1]) and (ends[-1] or ";" not in contents[-1])
-
-
-def _require_no_groups(text: str, start: int) -> None:
-    """Raise ParseError where each line may be one number with commas that group digits: `1,000`."""
-    lines = _lines(_as_blanks(text[:start]) + text[start:])
-    if lines and all(GROUPED.fullmatch(content) for _, content in lines):
-        message = "commas that group digits (1,000 is a thousand), or columns: write 1000, or 1, 0"
-        fail(text, _first_comma(lines), message)
 
 
 def _first_comma(lines: list[_PlacedLine]) -> int:
