@@ -24,6 +24,7 @@ from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.nonexistence import NonexistenceError
 from modlinalg.traces._exercise_skills import (
     KINDS,
+    SKILLS,
     Effort,
     Kind,
     Skill,
@@ -38,7 +39,6 @@ from modlinalg.traces._exercise_skills import (
     question_of,
     require_skills,
     says,
-    skills_of,
 )
 from modlinalg.traces._goals import require_word
 from modlinalg.traces._trace import (
@@ -218,7 +218,7 @@ class Exercise:
 
         .. versionadded:: 0.2
         """
-        return skills_of(self.kind, self.M, self.solution)
+        return tuple(skill for skill in SKILLS if has_skill(skill, self.kind, self.M, self.solution))
 
     def certificate(self) -> Certificate:
         """Return the certificate of the answer: of what was asked for, or that it does not exist.

@@ -305,12 +305,6 @@ def _missing_for_canonical_form(state: Matrix) -> str:
     for i, j in pivots:
         if (scaling := _scaling(state, i, j)) is not None:
             return scaling
-    return _missing_above(state, pivots) or _missing_row(state)
-
-
-def _missing_above(state: Matrix, pivots: Sequence[tuple[int, int]]) -> str | None:
-    """Return what stands above a pivot and is not reduced by it."""
-    ring = state.ring
     for i, j in pivots:
         pivot = state[i, j]
         for k in range(i):
@@ -319,7 +313,7 @@ def _missing_above(state: Matrix, pivots: Sequence[tuple[int, int]]) -> str | No
                 wanted = "0" if ring.is_unit(pivot) else f"one of 0..{ring.format(pivot - 1)}"
                 place = f"{ring.format(entry)} in (R{k + 1}, C{j + 1})"
                 return f"{place} stands above the pivot {ring.format(pivot)} and can be made {wanted}"
-    return None
+    return _missing_row(state)
 
 
 def _missing_row(state: Matrix) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from modlinalg._answers.inverses.identities import check_identities
 from modlinalg._answers.inverses.inverses import (
@@ -97,7 +98,13 @@ def _why_not(ring: Ring, factor: Element, constants: Sequence[Element]) -> str:
 def _solved(s: SolutionSet, name: str) -> Iterator[Closing]:
     at, M, b, x = PLACEMENTS[s.side], s.M, s.b, s.particular
     d = at.turned(s.decomposition)
-    y = at.turned(_named_by_lines(d, at.turned(b)))
+    rhs, ring, unknowns = (d.R @ at.turned(b)).rows(), d.ring, range(d.W.shape[1])
+    named = [i for i in unknowns if i < len(rhs) and d.factor(i) != 0]
+    rows = {i: [ring.quotient(entry, d.factor(i)) for entry in rhs[i]] for i in named}
+    count = at.shape(b)[1]
+    y = at.turned(
+        from_rows([rows.get(i, [ring.zero] * count) for i in unknowns], count, ring)
+    )  # 0 where free
     far = at.order("R", "C")[1]
     yield _combined(f"x = {at.times(far, at.new_unknown)}", x, *at.order(at.turned(d.C), y))
     yield Remark(str(s).replace("\n", " ") if at.shape(b)[1] == 1 else str(s))
@@ -112,14 +119,6 @@ def _product(at: Placement, A: Matrix, B: Matrix, product: Matrix) -> tuple[Matr
     """Return the parts of the equation A*B = product, on the left B*A = product."""
     first, second = at.order(A, B)
     return first, "*", second, "=", product
-
-
-def _named_by_lines(d: Decomposition, b: Matrix) -> Matrix:
-    """Return the y with W*y = R*b that the lines name, 0 where it is free."""
-    right, ring, unknowns = (d.R @ b).rows(), d.ring, range(d.W.shape[1])
-    named = [i for i in unknowns if i < len(right) and d.factor(i) != 0]
-    rows = {i: [ring.quotient(entry, d.factor(i)) for entry in right[i]] for i in named}
-    return from_rows([rows.get(i, [ring.zero] * b.shape[1]) for i in unknowns], b.shape[1], ring)
 
 
 def _combined(words: str, combined: Matrix, A: Matrix, B: Matrix) -> DisplayedEquation:
@@ -154,23 +153,19 @@ def _unsolvable(s: SolutionSet, name: str) -> Iterator[Closing]:
     near = at.order("R", "C")[0]
     yield _combined(f"u = {at.times('e', near)}", u, *at.order(at.turned(e), at.turned(d.R)))
     product, image = at.product(u, M), at.product(u, b)
-    yield is_zero(at.times("u", name), _product(at, u, M, product), q)
-    yield is_not_zero(at.times("u", "b"), _product(at, u, b, image), q)
+    yield against_zero(at.times("u", name), _product(at, u, M, product), q)
+    yield against_zero(at.times("u", "b"), _product(at, u, b, image), q, "!=")
 
 
-def is_zero(words: str, parts: tuple[Matrix | str, ...], q: int = 0) -> DisplayedEquation:
-    """Return the equation of a product, the last part, that is 0; over Z modulo q."""
-    return DisplayedEquation(f"{words} = 0{modulo_text(q)}", parts, vanishes(_last(parts), q))
-
-
-def is_not_zero(words: str, parts: tuple[Matrix | str, ...], q: int = 0) -> DisplayedEquation:
-    """Return the equation of a product, the last part, that is not 0; over Z not modulo q."""
-    return DisplayedEquation(f"{words} != 0{modulo_text(q)}", parts, not vanishes(_last(parts), q))
-
-
-def _last(parts: tuple[Matrix | str, ...]) -> Matrix:
-    assert isinstance(parts[-1], Matrix)
-    return parts[-1]
+def against_zero(
+    words: str, parts: tuple[Matrix | str, ...], q: int, sign: Literal["=", "!="] = "="
+) -> DisplayedEquation:
+    """Return the equation of a product, the last part, that is 0 or is not; over Z modulo q."""
+    product = parts[-1]
+    assert isinstance(product, Matrix)
+    return DisplayedEquation(
+        f"{words} {sign} 0{modulo_text(q)}", parts, vanishes(product, q) == (sign == "=")
+    )
 
 
 def inverse_matrix(d: Decomposition, X: Matrix | None, name: str) -> Iterator[Closing]:
@@ -192,8 +187,8 @@ def inverse_matrix(d: Decomposition, X: Matrix | None, name: str) -> Iterator[Cl
             letter = "v" if y == v else "y"
             if letter == "y":
                 yield DisplayedEquation("v = C*y", (v, "=", d.C, "*", y), d.C @ y == v)
-            yield is_zero(f"W*{letter}", (d.W, "*", y, "=", d.W @ y), q)
-            yield is_zero(f"{name}*v", (M, "*", v, "=", M @ v), q)
+            yield against_zero(f"W*{letter}", (d.W, "*", y, "=", d.W @ y), q)
+            yield against_zero(f"{name}*v", (M, "*", v, "=", M @ v), q)
             return
         raise AssertionError("an elimination that finds no inverse has a witness")
     one = identity(M.shape[0], M.ring)
@@ -265,7 +260,7 @@ def _no_pseudo_inverse(M: Matrix, refusal: NoGeneralizedInverseError, name: str)
         f" {name}*Z*{name} = 0{modulo} and trace(Z*{name}) = {trace}"
     )
     yield DisplayedEquation("Z", ("Z", "=", Z))
-    yield is_zero(f"{name}*Z*{name}", (M, "*", Z, "*", M, "=", M @ Z @ M), q)
+    yield against_zero(f"{name}*Z*{name}", (M, "*", Z, "*", M, "=", M @ Z @ M), q)
     value = from_rows([[(Z @ M).trace()]], 1, M.ring)
     words = f"trace(Z*{name}) = {trace} != 0{modulo}"
     yield DisplayedEquation(words, (Z, "*", M, "=", Z @ M), not vanishes(value, q))
@@ -285,11 +280,11 @@ def no_moore_penrose_inverse(M: Matrix, name: str) -> Iterator[Closing]:
         product, image = M.T @ M @ w, M @ w
         columns = f"is orthogonal to all columns of {name}{modulo_text(q)}"
         yield Remark(f"no X has both (1) and (3), since {name}*v {columns}")
-        yield is_zero(f"{name}^T*{name}*v", (M.T, "*", M, "*", w, "=", product), q)
-        yield is_not_zero(f"{name}*v", (M, "*", w, "=", image), q)
+        yield against_zero(f"{name}^T*{name}*v", (M.T, "*", M, "*", w, "=", product), q)
+        yield against_zero(f"{name}*v", (M, "*", w, "=", image), q, "!=")
     else:
         product, image = w @ M @ M.T, w @ M
         rows = f"is orthogonal to all rows of {name}{modulo_text(q)}"
         yield Remark(f"no X has both (1) and (4), since u*{name} {rows}")
-        yield is_zero(f"u*{name}*{name}^T", (w, "*", M, "*", M.T, "=", product), q)
-        yield is_not_zero(f"u*{name}", (w, "*", M, "=", image), q)
+        yield against_zero(f"u*{name}*{name}^T", (w, "*", M, "*", M.T, "=", product), q)
+        yield against_zero(f"u*{name}", (w, "*", M, "=", image), q, "!=")

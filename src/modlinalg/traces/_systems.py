@@ -40,16 +40,9 @@ from modlinalg.elimination._events import AskedModulo, Closing, DisplayedEquatio
 from modlinalg.elimination._workspace import Run
 from modlinalg.errors import InputError, PostconditionError
 from modlinalg.traces import _reading_off as reading_off
-from modlinalg.traces._reading_off import failing_line, is_not_zero, is_zero, lines_left
+from modlinalg.traces._reading_off import against_zero, failing_line, lines_left
 
 _LETTERS = ("D", "N", "c", "s", "w")  # of the formulas here, beside those of every trace
-
-
-def require_other_letter(name: str) -> None:
-    """Raise InputError for a name that the formulas about congruences use."""
-    if name in _LETTERS:
-        words = f"with moduli the formulas use {name} for something else"
-        raise InputError(f"trace_solve: {words}; choose another name")
 
 
 def beginning(asked: AskedModulo, at: Placement, name: str) -> Iterator[Heading | Remark]:
@@ -156,10 +149,9 @@ class _OneSystem:
         yield Remark(f"there is no solution{already}; the proof is w = {tuple_text(w)}, which is {line}")
         product, image = at.product(w, self.A), at.product(w, self.c)
         left = _with_stars(*at.order((w,), self.left_parts))
-        yield is_zero(at.times("w", self.left), (*left, "=", product), q)
-        yield is_not_zero(
-            at.times("w", self.right), (*_with_stars(*at.order((w,), self.right_parts)), "=", image), q
-        )
+        yield against_zero(at.times("w", self.left), (*left, "=", product), q)
+        right = _with_stars(*at.order((w,), self.right_parts))
+        yield against_zero(at.times("w", self.right), (*right, "=", image), q, "!=")
         yield Remark(f"for the integers as they were given: {str(s.refusal()).rpartition(': ')[2]}")
 
 
@@ -217,7 +209,9 @@ def _traced(  # noqa: PLR0913, PLR0917  # what stands in every trace of a system
 
 def asked_modulo(M: object, b: object, moduli: object, at: Placement, name: str) -> AskedModulo:
     """Return congruences as they were given, checked; one right-hand side is a Vector."""
-    require_other_letter(name)
+    if name in _LETTERS:
+        words = f"with moduli the formulas use {name} for something else"
+        raise InputError(f"trace_solve: {words}; choose another name")
     integers = integers_of("trace_solve", M)
     n = moduli_of("trace_solve", at, integers, moduli)
     rhs = integer_right_hand_side("trace_solve", at, integers, b)

@@ -172,18 +172,15 @@ def _closing(data: object, ring: Ring) -> Closing:
         part if isinstance(part, str) else matrix_from_json(part, ring, _READER) for part in data["parts"]
     )
     block = DisplayedEquation(data["words"], parts, cast("bool | None", data["holds"]))
-    if block.holds is not None and _sides_agree(block) != block.holds:
-        raise InputError(f"{_READER}: the equation {quoted(block.words)} holds or not, against what it says")
-    return block
-
-
-def _sides_agree(block: DisplayedEquation) -> bool:
-    """Multiply out both sides of an equation between products of matrices, and compare them."""
     text = [part if isinstance(part, str) else "" for part in block.parts]
     sign = next((i for i, word in enumerate(text) if word in ("=", "!=")), None)
+    if block.holds is None:
+        return block
     if sign is None:
         raise InputError(f"{_READER}: {quoted(block.words)} is no equation, so it neither holds nor fails")
-    return _product(block, 0, sign) == _product(block, sign + 1, len(text))
+    if (_product(block, 0, sign) == _product(block, sign + 1, len(text))) != block.holds:
+        raise InputError(f"{_READER}: the equation {quoted(block.words)} holds or not, against what it says")
+    return block
 
 
 def _product(block: DisplayedEquation, first: int, last: int) -> Matrix:

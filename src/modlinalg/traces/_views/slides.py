@@ -126,7 +126,9 @@ def _equation(section: str, block: DisplayedEquation) -> Iterator[Slide]:
         matrix_table(part, MOST_COLUMNS) if isinstance(part, Matrix) else part for part in block.parts
     )
     head = Slide(section, "", sentences=_wrapped([block.words + verdict(block)]))
-    formula, scale = _laid_out(parts)
+    layouts = (_broken(parts, count) for count in range(1, len(parts) + 1))
+    formula = max(layouts, key=_scale, default=())  # on as many lines as let it be largest
+    scale = _scale(formula)
     if scale < SMALLEST or any(isinstance(part, Table) and part.left_out for part in parts):
         said = (*head.sentences, "Its matrices are too large for a slide.")
         yield replace(head, sentences=said)
@@ -169,12 +171,6 @@ def _wrapped(texts: Iterable[str]) -> tuple[str, ...]:
     """Return sentences in lines as long as a slide is wide, the middle of very long numbers left out."""
     wrapper = textwrap.TextWrapper(_LINE, break_on_hyphens=False)
     return tuple(line for text in texts for line in wrapper.wrap(brief(visible(text))))
-
-
-def _laid_out(parts: Sequence[FormulaPart]) -> tuple[Formula, float]:
-    """Return an equation on as many lines as let it be largest, and its scale; a line begins with a sign."""
-    best = max((_broken(parts, count) for count in range(1, len(parts) + 1)), key=_scale, default=())
-    return best, _scale(best)
 
 
 def _broken(parts: Sequence[FormulaPart], most: int) -> Formula:
