@@ -16,12 +16,17 @@ Matrices that stand beside each other: a tuple at Sage's prompt, a sequence of M
 
 Sage lets them end on one line, where the commas are; Macaulay2 lets them begin on one.  The lines of a matrix
 stand below each other, so a matrix is what has the same columns of the text.
+
+Other whole answers are cut before they are read: named blocks, dictionaries, tuples and lists of matrices.
+A part is a text of its own, on the lines that it has in the whole, and perhaps its name.  What has no names
+is cut only where no reader takes the whole text, and never where all items are flat lists: those are the
+rows of a matrix, which may be uneven by a slip.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from modlinalg._arithmetic.storage.firewall import Element
@@ -38,7 +43,7 @@ _MODULO = r"(?: \s*+ (?<=\s) \(?+ mod [ ]++ ([0-9]++) (?![\w.^*/]) \)?+ )"  # mo
 # o1 is a result of Macaulay2, and m[1]=0 the generator of a module in Singular.
 _LINE_END = rf"[ \t]*+ \n \s*+ (?! o[0-9] | [a-z]\[ ) (?= {_NAME} {_SIGN} [-+0-9] )"
 _NEXT = rf"(?: \s*+ (?: , | ; | && | and\b ) \s*+ | {_LINE_END} )"
-_BARE = re.compile(
+BARE = re.compile(
     rf"\s*+ {_NAME} {_SIGN} [-+0-9/]++ {_MODULO}?+ {_NEXT} {_NAME} {_SIGN}", re.VERBOSE | re.ASCII
 )
 _BEGINS = re.compile(rf"\s*+ [\[{{] \s*+ (?: [\[{{] \s*+ )?+ {_NAME} {_SIGN}", re.VERBOSE | re.ASCII)
@@ -63,10 +68,29 @@ _TYPE = re.compile(r"(?:\s*+o[0-9]++ : Sequence[ ]*+)?+")
 _BRACKETS = re.compile(r"\[([-+0-9/ ]*+)\]")
 _BARS = re.compile(r"\|([-+0-9/ ]*+)\|")
 
-
-def is_bare(text: str, at: int) -> bool:
-    """Say whether a text has unknowns without brackets, the first of which is no label of a matrix."""
-    return _BARE.match(text, at) is not None
+_BLOCK_NAMES = "S|U|V|D|P|Q|RI|CI|W|R|C|H|particular|generators|kernel"
+_BLOCK = re.compile(
+    rf"""^(?: \$ (?P<r>{_BLOCK_NAMES}) [ ]*+ \n               # $S, as R prints a list
+           | [ ]*+ (?P<name>{_BLOCK_NAMES}) [ ]*+ :?= (?!=)   # S =   S :=
+        )""",
+    re.MULTILINE | re.VERBOSE,
+)
+_KEY = re.compile(r"""\s*+(?:'([A-Za-z]\w*+)'|"([A-Za-z]\w*+)")\s*+:(?=\s*+[\[(A-Za-z])""", re.ASCII)
+_TOKEN = re.compile(r"[\[({]|[\])}]|,")
+_SHUT = {"[": "]", "(": ")", "{": "}"}
+_NESTED = re.compile(r"\s*+(?:\[\s*+\[|\{\s*+\{|\(\s*+\(|\[[^\[\];]*+;|\[[^\[\]]*+\]\s*+\[|[A-Za-z_.]++\()")
+_FLAT = re.compile(r"\s*+\[[^\[\](){}]*+\]~?\s*+")
+_LIST = re.compile(r"\s*+\[\s*+(?:\[[^\[\](){}]*+\]\s*+,?\s*+)*+\]\s*+")
+# A tuple of Julia's, AbstractAlgebra.jl manual, "Matrix normal forms": MATLAB and Octave have no tuples.
+JULIAS = re.compile(
+    r"""\s*+ \( \s*+
+    \[ [-0-9 /]++ (?:;[-0-9 /]++)*+ \]                       # [1 0; 0 2]
+    (?: \s*+ , \s*+ \[ [-0-9 /]++ (?:;[-0-9 /]++)*+ \] )++   # , [1 0; -1 1]
+    \s*+ \) \s*+""",
+    re.ASCII | re.VERBOSE,
+)
+_DEEPEST = 8
+_MOST = 30  # parts that are cut; nobody asks about more
 
 
 def system_of(text: str, at: int) -> str | None:
@@ -85,7 +109,7 @@ def _system_of_solution(text: str, at: int) -> str | None:
     """Return the system that writes its unknowns so; None for what is no solution by names."""
     if _ONE_TUPLE.match(text, at):
         return "sympy"
-    match = _BEGINS.match(text, at) or _BARE.match(text, at)
+    match = _BEGINS.match(text, at) or BARE.match(text, at)
     return None if match is None else _SYSTEMS[match[1]]
 
 
@@ -213,3 +237,84 @@ def _blocks(
     if not whole or sorted(blocks) != places or any(a[1] > b[0] for a, b in pairwise(places)):
         cursor.fail("the matrices beside each other are not aligned", begin)
     return [blocks[place] for place in places]
+
+
+# ----------------------------------------------------------------- parts
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerPart:
+    """A part of a text, behind as many line ends as stand before it, and its name."""
+
+    text: str
+    name: str = ""
+
+
+def blocks_of(text: str, at: int = 0) -> list[AnswerPart] | None:
+    """Return the blocks that begin with `S =`, `U =` and so on, at least two; None for any other text.
+
+    The comments in front of an offset name the ring of every block, and are kept in front of each.
+    """
+    found = list(_BLOCK.finditer(text))
+    if not 2 <= len(found) <= _MOST or text[at : found[0].start()].strip():
+        return None
+    ends = [match.start() for match in found[1:]] + [len(text)]
+    return [
+        AnswerPart(text[:at] + _in_place(text, match.end(), end, at), match["r"] or match["name"])
+        for match, end in zip(found, ends, strict=True)
+    ]
+
+
+def items_of(text: str) -> list[AnswerPart] | None:
+    """Return the items of a dictionary, or of a tuple or list of matrices; None for any other text."""
+    cuts = _cuts(text)
+    if cuts is None or len(cuts) < 2:
+        return None
+    keys = [_KEY.match(text, begin, end) for begin, end in cuts]
+    found = [key for key in keys if key is not None]
+    names = [key[1] or key[2] for key in found]
+    if found:
+        if len(found) < len(cuts) or {"rows", "cols", "entries"} & set(names):
+            return None  # one matrix as JSON, which is not written as it should be
+        cuts = [(key.end(), end) for key, (_, end) in zip(found, cuts, strict=True)]
+    elif len(cuts) == 2 and _FLAT.fullmatch(text, *cuts[0]) and _LIST.fullmatch(text, *cuts[1]):
+        names = ["particular", "generators"]  # GAP's SolutionNullspaceIntMat
+    elif all(_NESTED.match(text, begin, end) for begin, end in cuts):
+        names = [""] * len(cuts)
+    else:
+        return None
+    return [AnswerPart(_in_place(text, *cut), name) for cut, name in zip(cuts, names, strict=True)]
+
+
+def _cuts(text: str) -> list[tuple[int, int]] | None:
+    """Return where the items between the outermost brackets begin and end; None where they do not close."""
+    open_brackets: list[str] = []
+    found: list[tuple[int, int]] = []
+    start = len(text) - len(text.lstrip())
+    if text[start : start + 1] not in _SHUT:
+        return None
+    begin = start + 1
+    for token in _TOKEN.finditer(text, start):
+        sign = token[0]
+        if sign in _SHUT:
+            open_brackets.append(_SHUT[sign])
+            if len(open_brackets) > _DEEPEST:
+                return None
+        elif sign == ",":
+            if len(open_brackets) == 1:
+                found.append((begin, token.start()))
+                begin = token.end()
+                if len(found) > _MOST:
+                    return None
+        elif not open_brackets or sign != open_brackets.pop():
+            return None
+        elif not open_brackets:
+            found.append((begin, token.start()))
+            return None if text[token.end() :].strip() else found
+    return None
+
+
+def _in_place(text: str, begin: int, end: int, start: int = 0) -> str:
+    """Return a part of a text behind as many line ends as stand before it, counted from an offset."""
+    lines = text.count("\n", start, begin)
+    return "\n" * lines + text[begin:end].rstrip()

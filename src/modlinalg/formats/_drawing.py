@@ -33,7 +33,8 @@ _WHOLE = re.compile(r"([-+]?)([0-9]++)(?:/([0-9]++))?(?![^\s])", re.ASCII)  # 3 
 _NUMBER = re.compile(r"([-+]?)[ ]?([0-9]++)(?!\S)\s*+", re.ASCII)  # above or below a bar
 _BAR = re.compile(r"(?:-++|─++)(?![^\s])")
 _LONE_BAR = re.compile(r"(?<!\S)(?:-++|─++)(?!\S)")
-_ONE_FRACTION = re.compile(
+# One fraction for SymPy, and a column that a line subdivides for Sage.
+ONE_FRACTION = re.compile(
     r"""[\[⎡] [ ]*+ [-+]?[0-9]++ [ ]*+ [\]⎤] [ \t]*+\n     # [ 123]
     [ \t]*+ [\[⎢] (?: -++ | ─++ ) [\]⎥] [ \t]*+\n        # [----]
     [ \t]*+ [\[⎣] [ ]*+ [0-9]++ [ ]*+ [\]⎦] \s*+ \Z     # [4567]
@@ -78,11 +79,6 @@ class _Parts:
         """Return the number that stands within these columns, or None unless there is one and it does."""
         found = self.over(start, end)
         return found[0][2] if len(found) == 1 and start <= found[0][0] and found[0][1] <= end else None
-
-
-def is_ambiguous(text: str) -> bool:
-    """Say whether a text is one fraction for SymPy, and a column that a line subdivides for Sage."""
-    return bool(_ONE_FRACTION.match(text))
 
 
 def rows_of(cursor: Cursor, lines: Sequence[DrawnLine]) -> Spelled:

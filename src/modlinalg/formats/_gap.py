@@ -252,7 +252,17 @@ def _object(cursor: Cursor, entry: _GapEntries) -> Spelled | None:
     if not cursor.take(":"):
         cursor.pos = start  # a summary
         return None
-    found = _lines_or_list(cursor, entry) if shown[1] else _list(cursor, entry)
+    cursor.blanks()
+    if shown[1] and cursor.sees("[["):  # Display has no commas between rows, [[ 1, 2 ]\n [ 3, 4 ]\n]
+        cursor.pos += 1
+        rows = ReadRows(cursor)
+        while cursor.sees("["):
+            row = _list(cursor, entry)
+            rows.add(row.rows[0] if row.rows else [])
+            cursor.blanks()
+        found = rows.spelled()
+    else:
+        found = _list(cursor, entry)
     cursor.expect_match(_SHUT)
     if shown[1]:
         shape = Cursor(shown[1]).size(), Cursor(shown[2]).size()
@@ -306,20 +316,6 @@ def _without_entries(cursor: Cursor, entry: _GapEntries) -> Spelled | None:
         domain = _domain(cursor, entry)
     cursor.expect(">")
     return Spelled([], 0).declared(shape, cursor, start).over(domain)
-
-
-def _lines_or_list(cursor: Cursor, entry: _GapEntries) -> Spelled:
-    r"""Return the rows that Display shows, [[ 1, 2 ]\n [ 3, 4 ]\n], or a list of them with commas."""
-    cursor.blanks()
-    if not cursor.sees("[["):
-        return _list(cursor, entry)
-    cursor.pos += 1
-    rows = ReadRows(cursor)
-    while cursor.sees("["):
-        row = _list(cursor, entry)
-        rows.add(row.rows[0] if row.rows else [])
-        cursor.blanks()
-    return rows.spelled()
 
 
 @lru_cache(maxsize=1)

@@ -194,10 +194,6 @@ def _literal(cursor: Cursor) -> Spelled:
             first.append(_entry(cursor))
             cursor.blanks()
         return Spelled.column(first).over(ring)
-    return _rows(cursor, first).over(ring)
-
-
-def _rows(cursor: Cursor, first: list[Element]) -> Spelled:
     rows = ReadRows(cursor)
     rows.add(first)
     ends: set[str] = set()
@@ -207,7 +203,7 @@ def _rows(cursor: Cursor, first: list[Element]) -> Spelled:
         if end is None:
             cursor.spaces()
         if cursor.take("]"):
-            return rows.spelled()
+            return rows.spelled().over(ring)
         if end is None:
             cursor.refuse()
         ends.add(";" if ";" in end[0] else "\n")

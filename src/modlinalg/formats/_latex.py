@@ -208,6 +208,5 @@ def formula(M: Written) -> str:
     return f"\\begin{{pmatrix}}\n{rows}\n\\end{{pmatrix}}"
 
 
-FORMAT = Format(
-    "latex", "LaTeX: pmatrix, bmatrix, array, \\pmod{n}", re.compile(r'"?+\\|\$').match, read, write
-)
+_START = re.compile(r'"?+\\|\$')
+FORMAT = Format("latex", "LaTeX: pmatrix, bmatrix, array, \\pmod{n}", _START.match, read, write)

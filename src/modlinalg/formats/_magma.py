@@ -80,7 +80,18 @@ def read(cursor: Cursor) -> Spelled:
     if call := cursor.match(_CALL):
         return _call(cursor, is_vector=call[0].startswith("V"))
     if cursor.match(_SPACE):
-        return _coerced(cursor)
+        cursor.blanks()
+        ring = named_ring(cursor, cursor.expect_match(CALL))
+        cursor.past(",")
+        start = cursor.pos
+        rows = cols = cursor.size()
+        cursor.blanks()
+        if cursor.take(","):
+            cursor.blanks()
+            cols = cursor.size()
+        cursor.expect(")")
+        cursor.expect("!")
+        return _sequence(cursor).shaped((rows, cols), cursor, start).over(ring)
     if _FULL.match(cursor.text, start):
         cursor.fail("a full module shows no entries: print the matrix, or Basis(V)")
     if submodule := cursor.match(_SUBMODULE):
@@ -91,8 +102,8 @@ def read(cursor: Cursor) -> Spelled:
         if cycles := _CYCLES.search(cursor.text, start):
             both = "two vectors in one line, or the cycles of a permutation"
             cursor.fail(f"{both}: give each a line", cycles.start())
-        rows = bracketed_lines(cursor, " ", None, "()")
-        return Spelled.row(rows.rows[0]) if len(rows.rows) == 1 else rows
+        found = bracketed_lines(cursor, " ", None, "()")
+        return Spelled.row(found.rows[0]) if len(found.rows) == 1 else found
     return bracketed_lines(cursor)
 
 
@@ -140,21 +151,6 @@ def _call(cursor: Cursor, *, is_vector: bool) -> Spelled:
     elif found.is_vector and not is_vector:
         cursor.fail("a flat sequence needs its numbers of rows and columns", start)
     return found.over(ring or found.ring)
-
-
-def _coerced(cursor: Cursor) -> Spelled:
-    cursor.blanks()
-    ring = named_ring(cursor, cursor.expect_match(CALL))
-    cursor.past(",")
-    start = cursor.pos
-    rows = cols = cursor.size()
-    cursor.blanks()
-    if cursor.take(","):
-        cursor.blanks()
-        cols = cursor.size()
-    cursor.expect(")")
-    cursor.expect("!")
-    return _sequence(cursor).shaped((rows, cols), cursor, start).over(ring)
 
 
 def _sequence(cursor: Cursor) -> Spelled:

@@ -82,22 +82,16 @@ def _call(cursor: Cursor, call: re.Match[str]) -> Spelled:
             cursor.fail("such a scan puts the entries elsewhere: list the rows, without it", option.start())
     cursor.expect(")")
     if not is_matrix:
-        return _vector(cursor, call[2], shape, found, start)
+        if shape is not None and not found.is_vector:
+            cursor.fail("the entries of the Vector are missing", start)
+        if not found.is_vector and found.rows:
+            cursor.fail("a Vector lists its entries, not rows", start)
+        values = found.rows[0] if found.rows else []
+        if shape is not None and shape[0] != len(values):
+            cursor.fail(f"{shape[0]} entries are declared, but {len(values)} are listed", start)
+        return Spelled.row(values) if call[2] == "row" else Spelled.column(values)
     found = Spelled(found.rows, found.cols)
     return found if shape in (None, found.shape) else found.declared(shape, cursor, start)
-
-
-def _vector(
-    cursor: Cursor, kind: str | None, shape: tuple[int, int] | None, found: Spelled, start: int
-) -> Spelled:
-    if shape is not None and not found.is_vector:
-        cursor.fail("the entries of the Vector are missing", start)
-    if not found.is_vector and found.rows:
-        cursor.fail("a Vector lists its entries, not rows", start)
-    values = found.rows[0] if found.rows else []
-    if shape is not None and shape[0] != len(values):
-        cursor.fail(f"{shape[0]} entries are declared, but {len(values)} are listed", start)
-    return Spelled.row(values) if kind == "row" else Spelled.column(values)
 
 
 def _table(cursor: Cursor, shape: tuple[int, int], *, is_matrix: bool) -> Spelled:

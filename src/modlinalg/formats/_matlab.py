@@ -74,7 +74,10 @@ def read(cursor: Cursor) -> Spelled:
     elif cursor.sees("Column"):
         found = _blocks(cursor)
     elif cursor.sees("Compressed"):
-        found = _sparse(cursor)
+        head = cursor.expect_match(_SPARSE)
+        found, count = listed_entries(cursor, _PLACE, (int(head[1]), int(head[2])), 1, Cursor.integer)
+        if count != int(head[3]):
+            cursor.fail(f"{head[3]} entries are declared, but {count} are listed", head.start(3))
     else:
         cursor.match(_DIAGONAL)
         found = _printed(cursor)
@@ -106,15 +109,6 @@ def _brackets(cursor: Cursor) -> Spelled:
         if end is None and not cursor.sees("]"):
             cursor.refuse()
     return rows.spelled()
-
-
-def _sparse(cursor: Cursor) -> Spelled:
-    head = cursor.expect_match(_SPARSE)
-    shape = int(head[1]), int(head[2])
-    found, count = listed_entries(cursor, _PLACE, shape, 1, Cursor.integer)
-    if count != int(head[3]):
-        cursor.fail(f"{head[3]} entries are declared, but {count} are listed", head.start(3))
-    return found
 
 
 def _integers_on_lines(cursor: Cursor) -> list[Sequence[Element]] | None:

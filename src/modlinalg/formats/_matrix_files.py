@@ -27,6 +27,7 @@ from modlinalg.formats._parsing.cursor import Cursor, placed_lines
 from modlinalg.formats._reading import Format, Spelled, Written, modulus_comment, require_lines, require_size
 from modlinalg.formats._ring_names import ring_of_comments
 
+_BANNER = re.compile("%%MatrixMarket", re.IGNORECASE | re.ASCII)
 _HEADER = re.compile(
     r"""%%MatrixMarket [ \t]++ matrix                               # %%MatrixMarket matrix
     [ \t]++ (?P<layout> coordinate | array )                        # coordinate
@@ -41,6 +42,7 @@ _Entries = tuple[list[tuple[int, int]], list[Element]]  # places, counted from 0
 _LINE_END = re.compile(r"[ \t]*+(?:\n\s*+|\Z)")
 _SMS_COMMENTS = re.compile(r"(?:\s++|#[^\n]*+(?:\n|\Z))*+")
 _SMS_HEADER = re.compile(r"([0-9]++)[ \t]++([0-9]++)[ \t]++([MIRQPSmirqps])(?:[ \t]*+\n\s*+|\s*+\Z)")
+_SMS = re.compile(_SMS_COMMENTS.pattern + _SMS_HEADER.pattern)
 
 
 def read(cursor: Cursor) -> Spelled:
@@ -135,48 +137,28 @@ def write(M: Written) -> str:
     return head + "\n".join([f"{M.shape[0]} {M.shape[1]}", *cells, ""])
 
 
-FORMAT = Format(
-    "matrixmarket",
-    "Matrix Market: coordinate and array files",
-    re.compile("%%MatrixMarket", re.IGNORECASE | re.ASCII).match,
-    read,
-    write,
-)
+FORMAT = Format("matrixmarket", "Matrix Market: coordinate and array files", _BANNER.match, read, write)
 
 
 # ----------------------------------------------------------------- SMS, and sparse rows
 
 
-def _is_sms(text: str) -> bool:
-    """Say whether a text begins with the header of an SMS file."""
-    return bool(_SMS_HEADER.match(text, _behind_comments(text, 0)))
-
-
-def _behind_comments(text: str, at: int) -> int:
-    """Return where a text begins after comments, which LinBox reads over above the header."""
-    match = _SMS_COMMENTS.match(text, at)
-    return match.end() if match else at
-
-
 def read_sms(cursor: Cursor) -> Spelled:
     """Return what an SMS file spells."""
-    start = cursor.pos = _behind_comments(cursor.text, cursor.pos)
+    cursor.match(_SMS_COMMENTS)  # which LinBox reads over above the header
+    start = cursor.pos
     header = cursor.expect_match(_SMS_HEADER)
     rows, cols = Cursor(header[1]).size(), Cursor(header[2]).size()
     require_lines(cursor, rows, cols, start)
     if header[3] in "Ss" and cursor.text.rstrip().rpartition("\n")[2].split() != ["0", "0", "0"]:
         places, values = _sparse_rows(cursor, rows, cols)
     else:
-        places, values = _triples(cursor, rows, cols)
+        at = cursor.pos
+        numbers: list[Any] = cursor.run(" ")
+        if len(numbers) % 3 or numbers[-3:] != [0, 0, 0]:
+            cursor.fail("lines of three numbers are needed, the last of them 0 0 0", at)
+        places, values = _places(cursor, at, numbers[:-3], (rows, cols)), numbers[2:-3:3]
     return Spelled.placed(cursor, (rows, cols), start, places, values)
-
-
-def _triples(cursor: Cursor, rows: int, cols: int) -> _Entries:
-    at = cursor.pos
-    numbers: list[Any] = cursor.run(" ")
-    if len(numbers) % 3 or numbers[-3:] != [0, 0, 0]:
-        cursor.fail("lines of three numbers are needed, the last of them 0 0 0", at)
-    return _places(cursor, at, numbers[:-3], (rows, cols)), numbers[2:-3:3]
 
 
 def _sparse_rows(cursor: Cursor, rows: int, cols: int) -> _Entries:
@@ -211,4 +193,6 @@ def write_sms(M: Written) -> str:
     return "\n".join([*lines, "0 0 0"]) + "\n"
 
 
-SMS = Format("sms", "LinBox SMS: rows cols M, i j value, 0 0 0; sparse rows S", _is_sms, read_sms, write_sms)
+SMS = Format(
+    "sms", "LinBox SMS: rows cols M, i j value, 0 0 0; sparse rows S", _SMS.match, read_sms, write_sms
+)

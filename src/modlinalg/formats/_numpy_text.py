@@ -166,7 +166,12 @@ def read(cursor: Cursor) -> Spelled:
     if _SPARSE.match(cursor.text, start, start + _LONGEST_HEAD):
         return _sparse(cursor)
     if cursor.match(_ZEROS):
-        return _zeros(cursor, start)
+        found = Spelled.zeros(cursor, cursor.sizes(")"), start)
+        option = cursor.expect_match(_OPTION)
+        if not option["dtype"] or not _DTYPE.fullmatch(option["dtype"]):
+            cursor.fail("the dtype is not exact", option.start())
+        cursor.expect(")")
+        return found
     if tensor := cursor.match(_TENSOR):
         return _tensor(cursor, tensor)
     if cursor.match(_CALL):
@@ -218,15 +223,6 @@ def _tensor(cursor: Cursor, head: re.Match[str]) -> Spelled:
         if option["dtype"]:
             _require_dtype(cursor, found, option["dtype"], option.start("dtype"))
             entry.require_exact(cursor, option["dtype"])
-    cursor.expect(")")
-    return found
-
-
-def _zeros(cursor: Cursor, start: int) -> Spelled:
-    found = Spelled.zeros(cursor, cursor.sizes(")"), start)
-    option = cursor.expect_match(_OPTION)
-    if not option["dtype"] or not _DTYPE.fullmatch(option["dtype"]):
-        cursor.fail("the dtype is not exact", option.start())
     cursor.expect(")")
     return found
 

@@ -190,7 +190,13 @@ def _value(cursor: Cursor, entry: ResidueEntries) -> Spelled:
     found = []
     while True:
         cursor.blanks()
-        found.append(_element(cursor, entry))
+        begin = cursor.pos
+        row = cursor.row("[", "]", ",")  # of plain numbers, at once
+        if not row or cursor.sees("~"):
+            cursor.pos = begin
+            if _DEEPER.match(cursor.text, begin):
+                cursor.fail("brackets nested deeper than a list of matrices")
+        found.append(Spelled.row(row) if row and cursor.pos > begin else _single(cursor, entry))
         if len(found) > MOST_MATRICES and not _is_row(found[0]):
             cursor.fail(f"a list of more than {MOST_MATRICES} matrices")
         cursor.blanks()
@@ -207,18 +213,6 @@ def _value(cursor: Cursor, entry: ResidueEntries) -> Spelled:
 
 def _is_row(found: Spelled) -> bool:
     return found.is_vector and len(found.rows) == 1
-
-
-def _element(cursor: Cursor, entry: ResidueEntries) -> Spelled:
-    """Return an element of a list, row vectors of plain numbers at once."""
-    start = cursor.pos
-    row = cursor.row("[", "]", ",")
-    if row and not cursor.sees("~"):
-        return Spelled.row(row)
-    cursor.pos = start
-    if _DEEPER.match(cursor.text, cursor.pos):
-        cursor.fail("brackets nested deeper than a list of matrices")
-    return _single(cursor, entry)
 
 
 def _single(cursor: Cursor, entry: ResidueEntries) -> Spelled:

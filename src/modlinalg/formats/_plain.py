@@ -103,19 +103,18 @@ def _read(cursor: Cursor, layout: Layout) -> Spelled:
 
 
 def write_csv(M: Written) -> str:
-    rows = "\n".join(cells(M, separator=",", opening="", closing="")) + "\n"
     every_row = 0 if M.shape[1] == 1 else 1  # or a column would be numbers below a name in quotes
-    return _marked(rows, M, r'"\g<0>"', every_row)
+    return _marked(M, ",", r'"\g<0>"', every_row)
 
 
 def write_blanks(M: Written) -> str:
     """Return lines of entries with blanks between them, after a comment that names the modulus."""
-    rows = "\n".join(cells(M, separator=" ", opening="", closing="")) + "\n"
-    return _marked(rows, M, r"+\g<0>")
+    return _marked(M, " ", r"+\g<0>")
 
 
-def _marked(rows: str, M: Written, mark: str, count: int = 1) -> str:
+def _marked(M: Written, separator: str, mark: str, count: int = 1) -> str:
     """Return rows of numbers, the first entry (all with count=0) marked where they have a second reading."""
+    rows = "\n".join(cells(M, separator=separator, opening="", closing="")) + "\n"
     is_doubted = stands_alone(rows) or doubt_of(rows, M.shape[1]) is not None
     return _FIRST.sub(mark, rows, count=count) if is_doubted else rows
 

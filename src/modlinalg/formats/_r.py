@@ -244,7 +244,10 @@ def _printed_with_names(cursor: Cursor) -> Spelled:
             end = lines[k][0] if k < len(lines) else len(cursor.text.rstrip()) + 1
             cursor.fail("a block of columns has other rows than the first", end - 1)
         labels = [label for label, _ in block]
-        _require_names(cursor, labels, start)
+        numbers = [parse_number(label) for label in labels]  # those of the rows, from 0 or 1 on, or none
+        running = {i - number for i, number in enumerate(numbers) if number is not None} <= {0, -1}
+        if any(number is not None for number in numbers) and not (running and None not in numbers):
+            cursor.fail(f"{_TITLE}, whose numbers do not run from 0 or 1 on: leave it out", start)
         rows = side_by_side(rows, [entries for _, entries in block])
     cursor.pos = len(cursor.text)
     if not rows:
@@ -271,14 +274,6 @@ def _named_row(
     if not entries or any(word.end() - end != shift for word, end in zip(entries, ends, strict=True)):
         cursor.fail("the entries do not stand below the names of the columns", at)
     return label, [cursor.number_at(word[0], at + word.start()) for word in entries]
-
-
-def _require_names(cursor: Cursor, labels: Sequence[str], at: int) -> None:
-    """Raise ParseError where the names of rows are numbers, and not those of the rows, from 0 or 1 on."""
-    numbers = [parse_number(label) for label in labels]
-    running = {i - number for i, number in enumerate(numbers) if number is not None} <= {0, -1}
-    if any(number is not None for number in numbers) and not (running and None not in numbers):
-        cursor.fail(f"{_TITLE}, whose numbers do not run from 0 or 1 on: leave it out", at)
 
 
 def _written_with_names(cursor: Cursor) -> Spelled:

@@ -276,20 +276,17 @@ def require_size(cursor: Cursor, rows: int, cols: int, at: int) -> None:
 
 def _too_large(cursor: Cursor, rows: int, cols: int, at: int, way_out: str = "") -> ParseError | None:
     """Return the error for such a shape, None for any other."""
-    if not _has_too_many_lines(cursor, rows, cols) and rows * cols <= max(MOST_CELLS, len(cursor.text)):
+    length = len(cursor.text)
+    if max(rows, cols) <= max(MOST_LINES, length) and rows * cols <= max(MOST_CELLS, length):
         return None
     most = f"{MOST_CELLS} entries in {MOST_LINES} lines"
     message = f"the text declares {quoted(rows)} x {quoted(cols)} entries; at most {most} are read{way_out}"
     return ParseError(message, *line_and_column(cursor.text, at))
 
 
-def _has_too_many_lines(cursor: Cursor, rows: int, cols: int) -> bool:
-    return max(rows, cols) > max(MOST_LINES, len(cursor.text))
-
-
 def require_lines(cursor: Cursor, rows: int, cols: int, at: int) -> None:
     """Raise ParseError for a declared shape that no sparse matrix should take either."""
-    if _has_too_many_lines(cursor, rows, cols):
+    if max(rows, cols) > max(MOST_LINES, len(cursor.text)):
         require_size(cursor, rows, cols, at)
 
 

@@ -27,7 +27,7 @@ from modlinalg.formats._reading import Format, Parsed, Spelled
 from modlinalg.formats._ring_names import refuse_ring_elsewhere, refuse_ring_of_label, ring_of_comments
 
 if TYPE_CHECKING:
-    from modlinalg.formats._parts import AnswerPart
+    from modlinalg.formats._answers import AnswerPart
     from modlinalg.formats._sessions import Taken
 
 _IN_BLOCKS = "=$"  # S = .., and $S as R prints it
@@ -86,11 +86,11 @@ def _taken(text: str, layout: Layout) -> Taken | None:
 def _parse(name: str, text: str, format: str, layout: Layout) -> Parsed:  # noqa: A002
     """Return what a text without prompts spells: one text, or the parts of a whole answer."""
     if any(sign in text for sign in _IN_BLOCKS):
-        from modlinalg.formats import _parts as parts  # noqa: PLC0415  as above
+        from modlinalg.formats import _answers as answers  # noqa: PLC0415  as above
 
         cursor = Cursor(text)
         ring_of_comments(name, cursor)
-        blocks = parts.blocks_of(text, cursor.pos)
+        blocks = answers.blocks_of(text, cursor.pos)
         if blocks is not None:
             return _together(name, blocks, format, layout)
     try:
@@ -98,14 +98,14 @@ def _parse(name: str, text: str, format: str, layout: Layout) -> Parsed:  # noqa
     except CannotFollowError:
         raise
     except ParseError:
-        from modlinalg.formats import _parts as parts  # noqa: PLC0415
+        from modlinalg.formats import _answers as answers  # noqa: PLC0415
 
-        items = parts.items_of(text)
+        items = answers.items_of(text)
         if items is None:
             raise
         with suppress(InputError):  # otherwise what refuses the whole text tells more
             found = _together(name, items, format, layout)
-            is_julias = found.format == "matlab" and format == "auto" and parts.is_julias(text)
+            is_julias = found.format == "matlab" and format == "auto" and answers.JULIAS.fullmatch(text)
             return replace(found, format="julia") if is_julias else found
         raise
 
@@ -139,7 +139,12 @@ def _parse_one(name: str, text: str, format: str, layout: Layout) -> Parsed:  # 
     is_ended = semicolon and not rest.strip() and statement.rstrip().endswith(_STATEMENT_ENDS)
     cursor = Cursor(statement if is_ended else text)
     named = ring_of_comments(name, cursor)
-    cursor.pos = _behind_label(cursor.text, label := cursor.pos)
+    label, cursor.pos = cursor.pos, skip_label(cursor.text, cursor.pos)
+    if cursor.pos != label:
+        from modlinalg.formats import _answers as answers  # noqa: PLC0415  as above
+
+        if answers.BARE.match(cursor.text, label):  # the x of `x = 1, y = 2` is no label
+            cursor.pos = label
     is_automatic = isinstance(format, str) and format == "auto"
     chosen = _recognised(cursor, layout) if is_automatic else named_format(format)
     cursor.refuse_factor()
@@ -151,30 +156,16 @@ def _parse_one(name: str, text: str, format: str, layout: Layout) -> Parsed:  # 
     return replace(parsed(name, found, chosen.name, chosen.side, named), is_list=is_list)
 
 
-def _behind_label(text: str, at: int) -> int:
-    """Return where a text begins after its label; the x of `x = 1, y = 2` is none."""
-    found = skip_label(text, at)
-    if found == at:
-        return at
-    from modlinalg.formats import _answers as answers  # noqa: PLC0415  as above
-
-    return at if answers.is_bare(text, at) else found
-
-
 def _recognised(cursor: Cursor, layout: Layout) -> Format:
     """Return the format of a text; rows of numbers are told from LinBox's by their first line alone."""
-    if not _NUMBERS.fullmatch(cursor.text, cursor.pos) or _may_be_frame(cursor):
+    lines = _FIRST_TWO_LINES.match(cursor.text, cursor.pos)
+    is_frame = lines is not None and len(lines[1].split()) + 1 == len(lines[2].split())  # numbered both ways
+    if is_frame or not _NUMBERS.fullmatch(cursor.text, cursor.pos):
         from modlinalg.formats import _systems as systems  # noqa: PLC0415  two dozen readers
 
         return systems.recognised(cursor, layout)
     headed = layout.shape_header is not False and plain.recognise_linbox(cursor.text[cursor.pos :])
     return plain.LINBOX if headed else plain.BLANKS
-
-
-def _may_be_frame(cursor: Cursor) -> bool:
-    """Say whether the second line has one number more than the first, as where pandas numbers both ways."""
-    lines = _FIRST_TWO_LINES.match(cursor.text, cursor.pos)
-    return lines is not None and len(lines[1].split()) + 1 == len(lines[2].split())
 
 
 def _read_as(

@@ -141,7 +141,17 @@ def _matrix(cursor: Cursor, rows: int | None) -> Spelled:
     if is_module(cursor.text, cursor.pos):
         return read_module(cursor, rows)
     if _ENTRY.match(cursor.text, cursor.pos):
-        return _entry_lines(cursor)
+        start = cursor.pos
+        table: list[list[Element]] = []
+        while match := cursor.match(_ENTRY):
+            i, j = int(match[1]), int(match[2])
+            if j == 1:
+                table.append([])
+            if not table or (i, j) != (len(table), len(table[-1]) + 1):
+                cursor.fail(f"entry [{i},{j}] stands out of its place", match.start())
+            table[-1].append(cursor.number())
+            cursor.blanks()
+        return Spelled.filled(table, cursor, start)
     return printed(cursor)
 
 
@@ -163,20 +173,6 @@ def _basering(cursor: Cursor) -> Ring | None:
     if digits := small or large:
         return modulus_ring(cursor, digits, at)
     return QQ if match[1].startswith("QQ") else ZZ
-
-
-def _entry_lines(cursor: Cursor) -> Spelled:
-    start = cursor.pos
-    rows: list[list[Element]] = []
-    while match := cursor.match(_ENTRY):
-        i, j = int(match[1]), int(match[2])
-        if j == 1:
-            rows.append([])
-        if not rows or (i, j) != (len(rows), len(rows[-1]) + 1):
-            cursor.fail(f"entry [{i},{j}] stands out of its place", match.start())
-        rows[-1].append(cursor.number())
-        cursor.blanks()
-    return Spelled.filled(rows, cursor, start)
 
 
 def printed(cursor: Cursor) -> Spelled:
@@ -322,37 +318,31 @@ def read_homalg(cursor: Cursor) -> Spelled:
     if _SUMMARY.match(cursor.text, start):
         cursor.fail("homalg left the entries out: use Display(M)")
     if cursor.match(_CALL):
-        return _call(cursor, start)
+        found = nested(cursor)  # the entries row by row; their list may stand in quotes
+        cursor.blanks()
+        cursor.take('"')
+        cursor.expect(",")
+        shape = cursor.sizes(",")
+        cursor.blanks()
+        ring = ring_of_groups(cursor, cursor.expect_match(_HOMALG_RING))
+        cursor.expect(")")
+        if found.is_vector or not found.rows:
+            found = Spelled.reshaped(found.rows[0] if found.rows else [], shape, cursor, start)
+        return found.declared(shape, cursor, start).over(ring)
     if empty := cursor.match(_EMPTY):
         shape = Cursor(empty[1]).size(), Cursor(empty[2]).size()
         found = Spelled([], 0).declared(shape, cursor, start)
     else:
         found = nested(cursor) if cursor.sees("[") else printed(cursor)
         found = Spelled(found.rows, found.cols)
-    ring = None
     if relation := cursor.match(_RELATION):
-        ring = modulus_ring(cursor, relation[1], relation.start(1))
+        found = found.over(modulus_ring(cursor, relation[1], relation.start(1)))
     if represents := cursor.match(_REPRESENTS):
         shape = Cursor(represents[1]).size(), Cursor(represents[2]).size()
         if shape != (len(found.rows), found.cols):
             what = f"{shape[0]} x {shape[1]} is declared"
             cursor.fail(f"{what}, but another shape is listed", represents.start())
-    return found.over(ring)
-
-
-def _call(cursor: Cursor, start: int) -> Spelled:
-    """Return the matrix of a call, its entries listed row by row; their list may stand in quotes."""
-    found = nested(cursor)
-    cursor.blanks()
-    cursor.take('"')
-    cursor.expect(",")
-    shape = cursor.sizes(",")
-    cursor.blanks()
-    ring = ring_of_groups(cursor, cursor.expect_match(_HOMALG_RING))
-    cursor.expect(")")
-    if found.is_vector or not found.rows:
-        found = Spelled.reshaped(found.rows[0] if found.rows else [], shape, cursor, start)
-    return found.declared(shape, cursor, start).over(ring)
+    return found
 
 
 def write_homalg(M: Written) -> str:

@@ -83,7 +83,19 @@ def _single(cursor: Cursor) -> Spelled | None:
                 cursor.fail(f"the entries are of {ring} and of {named}", match.start())
             ring = named
         return found.over(ring)
-    return _domain_call(cursor) if cursor.match(_DOMAIN) else None
+    if not cursor.match(_DOMAIN):
+        return None
+    start = cursor.pos
+    if cursor.sees("{"):
+        return _sparse_domain(cursor)
+    listing = nested(cursor, "[]", ",", _entry)
+    if listing.is_vector:
+        cursor.fail("a DomainMatrix lists its rows", start)
+    cursor.past(",")
+    if cursor.take("("):
+        listing = listing.declared(cursor.sizes(")"), cursor, start)
+        cursor.expect(",")
+    return _over_domain(cursor, listing)
 
 
 def _part(cursor: Cursor) -> Spelled:
@@ -138,42 +150,24 @@ def _matrix_call(cursor: Cursor) -> Spelled:
     shape = cursor.sizes(",")
     cursor.blanks()
     if cursor.sees("{"):
-        found = _by_places(cursor, shape, start)
+        require_size(cursor, *shape, start)
+        places: dict[tuple[int, int], Element] = {}
+        cursor.expect("{")
+        for _ in cursor.items("}"):
+            match = cursor.expect_match(_PLACE)
+            place = int(match[1]), int(match[2])
+            if place[0] >= shape[0] or place[1] >= shape[1]:
+                cursor.fail(f"the place {place} lies outside {shape[0]} x {shape[1]}", match.start())
+            if place in places:
+                cursor.fail(f"the place {place} is given twice", match.start())
+            places[place] = _entry(cursor)
+        found = Spelled.placed(cursor, shape, start, list(places), list(places.values()))
     else:
         found = nested(cursor, "[]", ",", _entry)
         if found.is_vector:
             found = Spelled.reshaped(found.rows[0], shape, cursor, start)
     cursor.expect(")")
     return found.declared(shape, cursor, start)
-
-
-def _by_places(cursor: Cursor, shape: tuple[int, int], at: int) -> Spelled:
-    require_size(cursor, *shape, at)
-    found: dict[tuple[int, int], Element] = {}
-    cursor.expect("{")
-    for _ in cursor.items("}"):
-        match = cursor.expect_match(_PLACE)
-        place = int(match[1]), int(match[2])
-        if place[0] >= shape[0] or place[1] >= shape[1]:
-            cursor.fail(f"the place {place} lies outside {shape[0]} x {shape[1]}", match.start())
-        if place in found:
-            cursor.fail(f"the place {place} is given twice", match.start())
-        found[place] = _entry(cursor)
-    return Spelled.placed(cursor, shape, at, list(found), list(found.values()))
-
-
-def _domain_call(cursor: Cursor) -> Spelled:
-    start = cursor.pos
-    if cursor.sees("{"):
-        return _sparse_domain(cursor)
-    listing = nested(cursor, "[]", ",", _entry)
-    if listing.is_vector:
-        cursor.fail("a DomainMatrix lists its rows", start)
-    cursor.past(",")
-    if cursor.take("("):
-        listing = listing.declared(cursor.sizes(")"), cursor, start)
-        cursor.expect(",")
-    return _over_domain(cursor, listing)
 
 
 def _sparse_domain(cursor: Cursor) -> Spelled:

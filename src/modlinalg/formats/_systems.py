@@ -214,7 +214,7 @@ def _refuse_ambiguous(cursor: Cursor, text: str, signs: Set[str]) -> None:
     if _may_be(text, signs, "", r"[\[⎡][^\n]*+\n"):
         from modlinalg.formats import _drawing as drawing  # noqa: PLC0415
 
-        if drawing.is_ambiguous(text):
+        if drawing.ONE_FRACTION.match(text):
             both = "this is one fraction for SymPy, and a column subdivided by a line for Sage"
             cursor.fail(f"{both}: {_NAME_IT}")
     if _NO_ROWS.match(text):

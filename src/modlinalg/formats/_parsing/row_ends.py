@@ -56,15 +56,12 @@ def without_last_separators(text: str) -> str | None:
     widths = {line.count(separator) for line in lines}
     if len(lines) < 2 or len(widths) > 1 or (separator == ";" and widths == {0}):  # 1;\n2; has ends of rows
         return None
-    if body.count(separator) != len(lines) * (1 + widths.pop()) or _has_empty_cell(ended, separator):
+    tight, ends = f"\n{ended}\n".replace(" ", ""), (separator, "\n")
+    if any(first + second in tight for first in ends for second in ends):  # nothing stands between the two
+        return None
+    if body.count(separator) != len(lines) * (1 + widths.pop()):
         return None
     return ended.replace(";", ",") + text[len(body) :]
-
-
-def _has_empty_cell(text: str, separator: str) -> bool:
-    """Say whether nothing stands between two separators, or between one and the end of its line."""
-    tight = f"\n{text}\n".replace(" ", "")
-    return any(first + second in tight for first in (separator, "\n") for second in (separator, "\n"))
 
 
 def one_row_or_column(text: str, start: int, meant: Semicolons) -> str:

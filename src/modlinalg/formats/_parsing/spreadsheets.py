@@ -230,18 +230,12 @@ class _Sheet:
         self.text, self.separator = text, separator
         self.chars = list(text)
         self.modulus, self.at = modulus, at
-        lines = self._without_empty_end(lines)
-        self.rows = [_TableRow(start, content.split(separator)) for start, content in lines]
-
-    def _without_empty_end(self, lines: list[_PlacedLine]) -> list[_PlacedLine]:
-        """Return the lines up to the last that has entries; blank the separators of the others."""
-        count = len(lines)
-        while count > 1 and not lines[count - 1][1].replace(self.separator, "").strip():
+        count = len(lines)  # up to the last line that has entries; the separators of the others go
+        while count > 1 and not lines[count - 1][1].replace(separator, "").strip():
             count -= 1
         if count < len(lines):
-            at = lines[count][0]
-            self._put(at, self.text[at:].replace(self.separator, " "))
-        return lines[:count]
+            self._put(lines[count][0], text[lines[count][0] :].replace(separator, " "))
+        self.rows = [_TableRow(start, content.split(separator)) for start, content in lines[:count]]
 
     def plain(self) -> Plain:
         self._take_header_away()
@@ -317,8 +311,12 @@ class _Sheet:
             return
         if cell["zeros"]:
             self._require_whole(cell, start)
-        if cell["mod"]:
-            self._require_modulus(cell["modulus"], start + cell.start("modulus"))
+        if modulus := cell["modulus"]:
+            at = start + cell.start("modulus")
+            if self.modulus is not None and self.modulus.lstrip("0") != modulus.lstrip("0"):
+                both = f"{brief(self.modulus)} and {brief(modulus)}"
+                fail(self.text, at, f"two moduli, {both}: one matrix has one ring")
+            self.modulus, self.at = modulus, at
         self._put(start, f"{cell['before']}{cell['number']}{cell['quote']}".ljust(len(field)))
 
     def _require_whole(self, cell: re.Match[str], start: int) -> None:
@@ -331,9 +329,3 @@ class _Sheet:
             fail(self.text, at, f"{written}: {both}; write one")
         if len(digits) > _MOST_DIGITS:
             fail(self.text, at, f"{written} is not exact: a spreadsheet keeps {_MOST_DIGITS} digits")
-
-    def _require_modulus(self, modulus: str, at: int) -> None:
-        if self.modulus is not None and self.modulus.lstrip("0") != modulus.lstrip("0"):
-            both = f"{brief(self.modulus)} and {brief(modulus)}"
-            fail(self.text, at, f"two moduli, {both}: one matrix has one ring")
-        self.modulus, self.at = modulus, at
