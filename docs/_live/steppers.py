@@ -19,8 +19,8 @@ from modlinalg._matrices import from_rows
 from modlinalg._matrices.sides import PLACEMENTS
 from modlinalg.elimination._notation import parse_step
 from modlinalg.elimination._steps import Step, TraceData, TraceStep
-from modlinalg.traces._continuing import acts_by_rows, begun, continued
 from modlinalg.traces._practice_slips import written_items
+from modlinalg.traces._trace import acts_by_rows, begun, continued
 
 LARGE = 400  # entries: the steps of a larger matrix are counted only when the library goes on with them
 YOURS = "your own step"

@@ -4,7 +4,7 @@ import pytest
 
 from modlinalg import ParseError, RingMismatchError, matrix, read
 from modlinalg.errors import ModlinalgError
-from modlinalg.formats import _beside, _parts
+from modlinalg.formats import _answers
 
 S, U, V = ([[2, 0], [0, 4]], [[1, 0], [-1, 1]], [[-1, 2], [1, -1]])
 
@@ -28,7 +28,7 @@ def test_a_tuple_holds_its_matrices_in_order(text):
     found = read(text, mod=97)
     assert found.matrices == tuple(matrix(M, mod=97) for M in (S, U, V))
     assert found.names == ("", "", "")
-    assert _beside.system_of(text, 5 if text.startswith("o2") else 0) or _parts.items_of(text)
+    assert _answers.system_of(text, 5 if text.startswith("o2") else 0) or _answers.items_of(text)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 
 from modlinalg import ParseError, matrix, read
-from modlinalg.formats import _unknowns
+from modlinalg.formats import _answers
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def test_a_solution_is_a_column_in_the_order_of_its_unknowns(text, system):
     """As Maxima, Mathematica, SymPy, Sage and people write it."""
     found = read(text, mod=7)
     assert (found.matrix, found.is_vector, found.format) == (matrix([[1], [-2]], mod=7), True, system)
-    assert _unknowns.system_of(text, text.index("[") if text.startswith("(%o") else 0) == system
+    assert _answers.system_of(text, text.index("[") if text.startswith("(%o") else 0) == system
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from modlinalg import (
 from modlinalg.elimination._notation import parse_step
 from modlinalg.elimination._steps import AddMultiple, Scale, Swap, TraceStep
 from modlinalg.nonexistence import NotInvertibleError
-from modlinalg.traces._continuing import acts_by_rows, begun, continued
+from modlinalg.traces._trace import acts_by_rows, begun, continued
 
 
 def drawn(draw, M, axes, count):

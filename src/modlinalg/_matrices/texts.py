@@ -202,7 +202,7 @@ def format_matrix(M: object, format: str) -> str:  # noqa: A002  as above
     InputError for an unknown format.
     """
     M = matrix_of("format_matrix", M)
-    return registry.named_format(format).write(M)
+    return registry.named_format(format).text_of(M)
 
 
 def _asked(name: str, ring: Ring | None, mod: int | None) -> Ring | None:

@@ -14,7 +14,7 @@ from modlinalg._matrices import Matrix, from_rows, store_of
 from modlinalg.elimination._steps import AddMultiple, Scale, Step, Swap
 from modlinalg.errors import InputError
 from modlinalg.formats._parsing.cursor import parse_number
-from modlinalg.formats._parsing.unique_keys import without_repeated_keys
+from modlinalg.formats._parsing.plaintext import without_repeated_keys
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The text of other systems: one module per system makes rows of numbers of it, and writes it.
+"""The text of other systems: a module for each, or for a few alike, reads rows of numbers and writes them.
 
 Nothing here knows the class Matrix.  `modlinalg.read`, `read_file` and `format_matrix` stand above, in
 `modlinalg._matrices.texts`; under the names of this package they are found as well.

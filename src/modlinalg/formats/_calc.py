@@ -19,17 +19,7 @@ from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
 from modlinalg.formats._lists import between
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    flat,
-    modulus_comment,
-    require_rows,
-    require_size,
-    reshaped,
-    row_vector,
-)
+from modlinalg.formats._reading import Format, Spelled, Written, flat, require_size
 
 _COUNT = r"[ ]\(([0-9]{1,9})[ ]elements?+,[ ][0-9]++[ ]nonzero\):"
 _PRINTED = re.compile(rf"mat \[([-0-9:,]++)\]{_COUNT}")  # mat [2,1:3] (6 elements, 5 nonzero):
@@ -52,7 +42,7 @@ def read(cursor: Cursor) -> Spelled:
         found = _lines(cursor, map(str, count()), "element", "[")
         if len(found) != int(listing[1]):
             cursor.fail(f"{int(listing[1])} elements are declared, but {len(found)} are listed", start)
-        return row_vector(found)
+        return Spelled.row(found)
     if given := cursor.match(_GIVEN):
         ranges = _ranges(cursor, given)
         found = between(cursor, "{}")
@@ -63,8 +53,8 @@ def read(cursor: Cursor) -> Spelled:
             cursor.fail(f"{head[2]} elements are declared, which do not fill [{head[1]}]", head.start(2))
         found = _lines(cursor, (",".join(map(str, place)) for place in product(*ranges)), "entry")
     if len(ranges) == 1:
-        return row_vector(reshaped(found, (1, len(ranges[0])), cursor, start).rows[0])
-    return reshaped(found, (len(ranges[0]), len(ranges[1])), cursor, start)
+        return Spelled.row(Spelled.reshaped(found, (1, len(ranges[0])), cursor, start).rows[0])
+    return Spelled.reshaped(found, (len(ranges[0]), len(ranges[1])), cursor, start)
 
 
 def _ranges(cursor: Cursor, head: re.Match[str]) -> list[range]:
@@ -102,8 +92,7 @@ def _lines(cursor: Cursor, places: Iterable[str], noun: str, bracket: str = "") 
 
 
 def write(M: Written) -> str:
-    require_rows("calc", M)
-    return f"{modulus_comment(M, '/*', ' */')}mat M[{M.shape[0]},{M.shape[1]}] = {{{flat(M)}}}"
+    return f"mat M[{M.shape[0]},{M.shape[1]}] = {{{flat(M)}}}"
 
 
 FORMAT = Format("calc", "calc: mat [2,3] with a line for each entry", recognise, read, write)

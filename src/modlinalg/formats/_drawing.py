@@ -27,13 +27,14 @@ from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._support.regex import re
 from modlinalg.formats._lists import ReadRows, require_one_box
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import Spelled, filled, row_vector
+from modlinalg.formats._reading import Spelled
 
 _WHOLE = re.compile(r"([-+]?)([0-9]++)(?:/([0-9]++))?(?![^\s])", re.ASCII)  # 3  -3  -3/4
 _NUMBER = re.compile(r"([-+]?)[ ]?([0-9]++)(?!\S)\s*+", re.ASCII)  # above or below a bar
 _BAR = re.compile(r"(?:-++|─++)(?![^\s])")
 _LONE_BAR = re.compile(r"(?<!\S)(?:-++|─++)(?!\S)")
-_ONE_FRACTION = re.compile(
+# One fraction for SymPy, and a column that a line subdivides for Sage.
+ONE_FRACTION = re.compile(
     r"""[\[⎡] [ ]*+ [-+]?[0-9]++ [ ]*+ [\]⎤] [ \t]*+\n     # [ 123]
     [ \t]*+ [\[⎢] (?: -++ | ─++ ) [\]⎥] [ \t]*+\n        # [----]
     [ \t]*+ [\[⎣] [ ]*+ [0-9]++ [ ]*+ [\]⎦] \s*+ \Z     # [4567]
@@ -42,7 +43,6 @@ _ONE_FRACTION = re.compile(
 )
 _BLANK = re.compile(r"\s*+")
 
-_SIGN = re.compile(r"(?<=[\[,])(\s*+)-([ ]++)(?=[0-9])")
 _LINES = re.compile(
     r"""([ ]*+ [0-9] [0-9 ]*+ \n)                  # 1   3, the numerators
     (?: \(%o[0-9]++\) | o[0-9]++[ ]= )?+ [ ]*+    # (%o1)  o1 =
@@ -79,11 +79,6 @@ class _Parts:
         """Return the number that stands within these columns, or None unless there is one and it does."""
         found = self.over(start, end)
         return found[0][2] if len(found) == 1 and start <= found[0][0] and found[0][1] <= end else None
-
-
-def is_ambiguous(text: str) -> bool:
-    """Say whether a text is one fraction for SymPy, and a column that a line subdivides for Sage."""
-    return bool(_ONE_FRACTION.match(text))
 
 
 def rows_of(cursor: Cursor, lines: Sequence[DrawnLine]) -> Spelled:
@@ -201,24 +196,14 @@ def drawn_list(cursor: Cursor, brackets: str) -> Spelled:
     middle = " " * (lines.start(2) - lines.end(1)) + re.sub(r"[\[\]{},]", " ", listed)
     places = ((lines[1].rstrip("\n"), start), (middle, lines.end(1)), (lines[3], lines.start(3)))
     row = entries_of(cursor, [DrawnLine(line, at) for line, at in places])
-    return _in_rows(cursor, row, listed, brackets, lines.start(2))
-
-
-def _in_rows(cursor: Cursor, found: list[Element], listed: str, brackets: str, at: int) -> Spelled:
-    """Return the entries in the rows that the brackets and commas of the list make."""
     opening, closing = brackets[0], brackets[1]
     is_flat = listed.count(opening) == 1
     pieces = [piece.partition(closing)[0] for piece in listed.split(opening)[1 if is_flat else 2 :]]
     widths = [piece.count(",") + 1 for piece in pieces]
     empty = any(not word.strip() for piece in pieces for word in piece.split(","))
-    if empty or len(found) != sum(widths):
-        cursor.fail("as many numbers as places between commas are needed", at)
+    if empty or len(row) != sum(widths):
+        cursor.fail("as many numbers as places between commas are needed", lines.start(2))
     if is_flat:
-        return row_vector(found)
-    entries = iter(found)
-    return filled([list(islice(entries, width)) for width in widths], cursor, at)
-
-
-def with_signs_at_numbers(text: str) -> str:
-    """Return a text in which the signs of `[- 1, - 2]` stand beside their numbers, and all in its place."""
-    return _SIGN.sub(r"\1\2-", text)
+        return Spelled.row(row)
+    entries = iter(row)
+    return Spelled.filled([list(islice(entries, width)) for width in widths], cursor, lines.start(2))

@@ -13,11 +13,11 @@ from __future__ import annotations
 
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring, modulus_text
 from modlinalg._support.regex import re
-from modlinalg.formats._counted import counted_vectors
+from modlinalg.formats._layout import counted_vectors
 from modlinalg.formats._lists import bracketed_lines, nested
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._python_calls import RESIDUE, number_or_call, with_calls
-from modlinalg.formats._reading import Format, Spelled, Written, declared, flat, reshaped, row_vector
+from modlinalg.formats._reading import Format, Spelled, Written, flat
 from modlinalg.formats._ring_names import ResidueEntries, modulus_ring
 
 _CALL = re.compile(r"(?:flint\.)?+(nmod_mat|fmpz_mod_mat|fmpz_mat|fmpq_mat)\(")
@@ -60,31 +60,25 @@ def read(cursor: Cursor) -> Spelled:
     if call := cursor.match(_CALL):
         return _call(cursor, call[1])
     if header := cursor.match(_PRETTY):
-        return _below_its_kind(cursor, header)
+        shape = Cursor(header[1]).size(), Cursor(header[2]).size()
+        ring = modulus_ring(cursor, header[3], header.start(3)) if header[3] else QQ
+        separator = " " if header[3] else ","  # in its rows
+        found = bracketed_lines(cursor, separator) if cursor.sees("[") else Spelled([], 0)
+        return found.declared(shape, cursor, header.start()).over(ring)
     if (vectors := counted_vectors(cursor.text[start:])) is not None:
         cursor.pos = len(cursor.text)
-        return row_vector(vectors[0]) if len(vectors) == 1 else Spelled(vectors, len(vectors[0]))
+        return Spelled.row(vectors[0]) if len(vectors) == 1 else Spelled(vectors, len(vectors[0]))
     if header := cursor.match(_PRINTED):
         shape = Cursor(header[1]).size(), Cursor(header[2]).size()
         cursor.blanks()
         values = [] if cursor.at_end else cursor.run(" ")
-        return reshaped(values, shape, cursor, start)
+        return Spelled.reshaped(values, shape, cursor, start)
     if _CALLS.match(cursor.text, cursor.pos):
         entry = ResidueEntries(RESIDUE, number_or_call)
         return nested(cursor, "[]", ",", entry).over(entry.ring)
     if cursor.sees("[["):
         return nested(cursor, "[]", " ")
     return bracketed_lines(cursor, ",")
-
-
-def _below_its_kind(cursor: Cursor, header: re.Match[str]) -> Spelled:
-    """Return the matrix below a line that says its shape and its ring, with commas in its rows over Q."""
-    shape = Cursor(header[1]).size(), Cursor(header[2]).size()
-    modulus = header[3]
-    ring = modulus_ring(cursor, modulus, header.start(3)) if modulus else QQ
-    separator = " " if modulus else ","
-    found = bracketed_lines(cursor, separator) if cursor.sees("[") else Spelled([], 0)
-    return declared(found, shape, cursor, header.start()).over(ring)
 
 
 def _call(cursor: Cursor, name: str) -> Spelled:
@@ -99,7 +93,7 @@ def _call(cursor: Cursor, name: str) -> Spelled:
         listing = nested(cursor, "[]", ",", entry)
         if len(listing.rows) > 1 or (listing.rows and not listing.is_vector):
             cursor.fail("a flat list is needed after the shape", start)
-        found = reshaped(listing.rows[0] if listing.rows else [], shape, cursor, start)
+        found = Spelled.reshaped(listing.rows[0] if listing.rows else [], shape, cursor, start)
     if name in ("nmod_mat", "fmpz_mod_mat"):
         cursor.past(",")
         modulus = cursor.expect_match(_CONTEXT)

@@ -32,9 +32,9 @@ from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.formats import _latex as latex
 from modlinalg.formats._drawing import DrawnLine, box, entries_of, has_bars, require_corners, rows_of
-from modlinalg.formats._lists import nested, number_or_signed, zeros
+from modlinalg.formats._lists import nested, number_or_signed
 from modlinalg.formats._parsing.cursor import Cursor, blanked, line_start, placed_lines
-from modlinalg.formats._reading import Format, Spelled, Written, declared, listed, row_vector
+from modlinalg.formats._reading import Format, Spelled, Written, listed
 from modlinalg.formats._ring_names import field_ring, modulus_ring
 
 _LABEL = re.compile(r"^[ \t]*+\([0-9]++\)(?=[ ]{2}\S|[ ]*+$)", re.MULTILINE)
@@ -185,7 +185,7 @@ def _input(cursor: Cursor) -> Spelled | None:
     """Return the matrix(..) or zero(..) that stands here, or None."""
     start = cursor.pos
     if cursor.match(_ZERO):
-        return zeros(cursor, cursor.sizes(")"), start)
+        return Spelled.zeros(cursor, cursor.sizes(")"), start)
     if not cursor.match(_MATRIX):
         return None
     found = nested(cursor, "[]", ",", number_or_signed)
@@ -202,11 +202,11 @@ def _typed(cursor: Cursor, found: Spelled, pattern: re.Pattern[str]) -> Spelled:
         return found
     kind = _type_of(cursor, match[1].rstrip(), match.start(1))
     if kind.shape is not None:
-        found = declared(found, kind.shape, cursor, match.start(1))
+        found = found.declared(kind.shape, cursor, match.start(1))
     if kind.is_vector:
         if len(found.rows) != 1:
             cursor.fail(f"a vector is one row, this is {len(found.rows)} x {found.cols}", match.start(1))
-        found = row_vector(found.rows[0])
+        found = Spelled.row(found.rows[0])
     return found.over(kind.ring)
 
 
@@ -226,20 +226,14 @@ def _flatten(cursor: Cursor, end: int) -> None:
     starts = [at for at, _ in placed_lines(text)]
     for k in range(len(lines) - 2):
         if _TERMS.fullmatch(lines[k]) and has_bars([DrawnLine(_MARK.sub(" ", lines[k + 1]), starts[k + 1])]):
-            spelled = _with_fractions(cursor, lines[k : k + 3], starts[k : k + 3])
+            drawn = [DrawnLine(_MARK.sub(" ", lines[i]), starts[i]) for i in range(k, k + 3)]
+            values = entries_of(cursor, drawn)
+            if len(_PIECE.findall(lines[k + 1])) != len(values):
+                cursor.fail("a comma is missing between two entries", starts[k + 1])
+            spelled = _PIECE.sub("{}", lines[k + 1]).format(*map(QQ.format, values))
             lines[k : k + 3] = [" " * len(lines[k]), spelled, ""]  # what stands above keeps its length
     text = _SIGN_APART.sub(r"-\2\1", "\n".join(lines))
     cursor.text = _SLASH_APART.sub(r"/\3\1\2", text) + rest
-
-
-def _with_fractions(cursor: Cursor, lines: Sequence[str], starts: Sequence[int]) -> str:
-    """Return the second of three lines, with a fraction for each bar and the numbers above and below it."""
-    drawn = [DrawnLine(_MARK.sub(" ", line), at) for line, at in zip(lines, starts, strict=True)]
-    values = entries_of(cursor, drawn)
-    if len(_PIECE.findall(lines[1])) != len(values):
-        cursor.fail("a comma is missing between two entries", starts[1])
-    entries = iter(values)
-    return _PIECE.sub(lambda _: QQ.format(next(entries)), lines[1])
 
 
 # ----------------------------------------------------------------- records
@@ -263,7 +257,7 @@ def _record(cursor: Cursor, end: int) -> Spelled:
         alone.expect_end()
         if kinds.get(name):
             kind = _type_of(alone, kinds[name], at)
-            found = declared(found, kind.shape or found.shape, alone, at).over(kind.ring)
+            found = found.declared(kind.shape or found.shape, alone, at).over(kind.ring)
         parts.append(replace(found, name=name))
     return replace(parts[0], more=tuple(parts[1:]))
 

@@ -30,17 +30,7 @@ from modlinalg.formats._lists import (
     with_broken_words_joined,
 )
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    cells,
-    declared,
-    filled,
-    require_rows,
-    require_size,
-    row_vector,
-)
+from modlinalg.formats._reading import Format, Spelled, Written, cells, require_size
 from modlinalg.formats._ring_names import RingOfEntries, field_ring, modulus_ring
 
 _LARGEST_Z = 65536  # beyond it GAP prints ZmodpZObj
@@ -197,17 +187,12 @@ def read(cursor: Cursor) -> Spelled:
         return _displayed(cursor)
     found = _list(cursor, entry)
     if times := cursor.match(_TIMES):
-        _name_factor(cursor, entry, times)
+        if field := "p" if times["p"] else "q" if times["q"] else "":
+            entry.name(cursor, field_ring(cursor, times[field], times.start(field)), times.start())
+        else:
+            digits = next(filter(None, times.group("n", "m", "k")))
+            entry.name_modulus(cursor, digits, times.start())
     return found.over(entry.ring)
-
-
-def _name_factor(cursor: Cursor, entry: _GapEntries, times: re.Match[str]) -> None:
-    field = "p" if times["p"] else "q" if times["q"] else ""
-    if field:
-        entry.name(cursor, field_ring(cursor, times[field], times.start(field)), times.start())
-    else:
-        digits = next(filter(None, times.group("n", "m", "k")))
-        entry.name_modulus(cursor, digits, times.start())
 
 
 def _displayed(cursor: Cursor) -> Spelled:
@@ -222,7 +207,7 @@ def _displayed(cursor: Cursor) -> Spelled:
     if not rows.found:
         cursor.blanks()
         cursor.refuse()
-    return filled(rows.found, cursor, start)
+    return Spelled.filled(rows.found, cursor, start)
 
 
 def _record(cursor: Cursor, entry: _GapEntries) -> Spelled:
@@ -267,11 +252,21 @@ def _object(cursor: Cursor, entry: _GapEntries) -> Spelled | None:
     if not cursor.take(":"):
         cursor.pos = start  # a summary
         return None
-    found = _lines_or_list(cursor, entry) if shown[1] else _list(cursor, entry)
+    cursor.blanks()
+    if shown[1] and cursor.sees("[["):  # Display has no commas between rows, [[ 1, 2 ]\n [ 3, 4 ]\n]
+        cursor.pos += 1
+        rows = ReadRows(cursor)
+        while cursor.sees("["):
+            row = _list(cursor, entry)
+            rows.add(row.rows[0] if row.rows else [])
+            cursor.blanks()
+        found = rows.spelled()
+    else:
+        found = _list(cursor, entry)
     cursor.expect_match(_SHUT)
     if shown[1]:
         shape = Cursor(shown[1]).size(), Cursor(shown[2]).size()
-        found = declared(found, shape, cursor, start)
+        found = found.declared(shape, cursor, start)
     return found.over(domain)
 
 
@@ -288,7 +283,7 @@ def _new(cursor: Cursor, new: re.Match[str], entry: _GapEntries) -> Spelled:
     if cols is not None:
         if found.is_vector:
             cursor.fail("a matrix lists its rows", start)
-        found = declared(found, (len(found.rows), cols), cursor, start)
+        found = found.declared((len(found.rows), cols), cursor, start)
     return found.over(domain)
 
 
@@ -320,21 +315,7 @@ def _without_entries(cursor: Cursor, entry: _GapEntries) -> Spelled | None:
     else:
         domain = _domain(cursor, entry)
     cursor.expect(">")
-    return declared(Spelled([], 0), shape, cursor, start).over(domain)
-
-
-def _lines_or_list(cursor: Cursor, entry: _GapEntries) -> Spelled:
-    r"""Return the rows that Display shows, [[ 1, 2 ]\n [ 3, 4 ]\n], or a list of them with commas."""
-    cursor.blanks()
-    if not cursor.sees("[["):
-        return _list(cursor, entry)
-    cursor.pos += 1
-    rows = ReadRows(cursor)
-    while cursor.sees("["):
-        row = _list(cursor, entry)
-        rows.add(row.rows[0] if row.rows else [])
-        cursor.blanks()
-    return rows.spelled()
+    return Spelled([], 0).declared(shape, cursor, start).over(domain)
 
 
 @lru_cache(maxsize=1)
@@ -350,7 +331,7 @@ def _list(cursor: Cursor, entry: _GapEntries) -> Spelled:
     cursor.blanks()
     start = cursor.pos
     if alone := cursor.match(_RANGE):
-        return row_vector(_expanded(cursor, alone))
+        return Spelled.row(_expanded(cursor, alone))
     if not re.compile(r"\[\s*+\[").match(cursor.text, start):
         return nested(cursor, "[]", ",", entry)
     cursor.expect("[")
@@ -374,7 +355,6 @@ def _expanded(cursor: Cursor, match: re.Match[str], rows: int = 1) -> list[Eleme
 
 
 def write(M: Written) -> str:
-    require_rows("gap", M)
     one = f" * ZmodnZObj( 1, {modulus_text(M.ring)} )" if M.ring.modulus else ""
     rows = cells(M, separator=", ", opening="[ ", closing=" ]")
     return "[ " + ", ".join(rows) + " ]" + one

@@ -12,7 +12,7 @@ from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._support.regex import re
 from modlinalg.formats._lists import nested
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import Format, Spelled, Written, listed, require_rows
+from modlinalg.formats._reading import Format, Spelled, Written, listed
 from modlinalg.formats._ring_names import ResidueEntries
 
 _WORD = re.compile(r"matrix(?=\s*+\[)")
@@ -55,7 +55,6 @@ def read(cursor: Cursor) -> Spelled:
 
 
 def write(M: Written) -> str:
-    require_rows("giac", M)
     if not M.ring.modulus:
         return f"matrix{listed(M)}"
     residue = rf"\g<0> % {modulus_text(M.ring)}"

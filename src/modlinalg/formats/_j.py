@@ -23,15 +23,7 @@ from modlinalg._support.regex import re
 from modlinalg.formats._drawing import DrawnLine
 from modlinalg.formats._lists import ReadRows
 from modlinalg.formats._parsing.cursor import Cursor, placed_lines
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    filled,
-    modulus_comment,
-    require_size,
-    reshaped,
-)
+from modlinalg.formats._reading import Format, Spelled, Written, require_size
 
 _NUMBER = re.compile(r"(_?+)([0-9]++)(?:r([0-9]++)|x)?+(?!\S)")
 _LONE_INTEGER = re.compile(r"_?+[0-9]++[ ]*+")
@@ -63,7 +55,7 @@ def read(cursor: Cursor) -> Spelled:
         line = DrawnLine(cursor.text[cursor.pos : end if end >= 0 else None], cursor.pos)
         cursor.pos += len(line.text)
         entries = _entries(cursor, line)
-        return reshaped(entries if all(shape) else [], shape, cursor, start)
+        return Spelled.reshaped(entries if all(shape) else [], shape, cursor, start)
     cursor.pos = len(cursor.text)
     return _table(cursor, _lines(cursor.text, start))
 
@@ -131,7 +123,7 @@ def _boxes(cursor: Cursor) -> Spelled:
     if group or not numbers:
         cursor.fail("the last line of the boxes is missing", lines[-1].at)
     if all(len(row) == len(places) - 1 for row in numbers):
-        return filled(numbers, cursor, lines[0].at)
+        return Spelled.filled(numbers, cursor, lines[0].at)
     if len(numbers) > 1:
         cursor.fail("several rows of boxes with more than one number each: give one row at a time", start)
     return replace(tables[0][0], more=tuple(tables[0][1:]))
@@ -160,7 +152,7 @@ def write(M: Written) -> str:
     mark = "x" if any(abs(entry.numerator) >= _LARGE for entry in M.entries) else ""
     cells = (cell.replace("-", "_").replace("/", "r") for row in M.cells() for cell in row)
     entries = " ".join(cell if "r" in cell else cell + mark for cell in cells)
-    return f"{modulus_comment(M, 'NB.')}{M.shape[0]} {M.shape[1]} $ {entries or '0'}"
+    return f"{M.shape[0]} {M.shape[1]} $ {entries or '0'}"
 
 
 FORMAT = Format("j", "J: _5 3r4 in rows or boxes, 2 3 $ 1 2 3 4 5 6", recognise, read, write)

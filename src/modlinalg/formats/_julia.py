@@ -17,17 +17,9 @@ from modlinalg._arithmetic.rings import QQ, ZZ, Ring, modulus_text
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
-from modlinalg.formats._lists import ReadRows, bracketed_lines, nested, zeros
+from modlinalg.formats._lists import ReadRows, bracketed_lines, nested
 from modlinalg.formats._parsing.cursor import MIXED_ROW_ENDS, Cursor
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    column_vector,
-    declared,
-    require_size,
-    reshaped,
-)
+from modlinalg.formats._reading import Format, Spelled, Written, require_size
 from modlinalg.formats._ring_names import ring_of_groups
 
 _TYPE = r"""(?: U?Int[0-9]*+ | BigInt | Bool | Integer       # Int64  UInt8  Int  BigInt
@@ -104,7 +96,7 @@ def read(cursor: Cursor) -> Spelled:
     cursor.blanks()
     if empty := cursor.match(_NO_ENTRIES):
         shape = Cursor(empty[1]).size(), Cursor(empty[2]).size()
-        return declared(Spelled([], 0), shape, cursor, empty.start())
+        return Spelled([], 0).declared(shape, cursor, empty.start())
     if header := cursor.match(_HEADER):
         return _array(cursor, header)
     if call := cursor.match(_CALL):
@@ -133,12 +125,12 @@ def _array(cursor: Cursor, header: re.Match[str]) -> Spelled:
     shape = Cursor(header["length"] or header["rows"]).size(), Cursor(header["cols"] or "1").size()
     require_size(cursor, *shape, header.start())
     if 0 in shape:
-        return declared(Spelled([], 0), shape, cursor, header.start()).over(ring)
+        return Spelled([], 0).declared(shape, cursor, header.start()).over(ring)
     if kind["sparse"]:  # a dot is an entry that is not stored, which is 0
         at = cursor.pos
         cursor.text = cursor.text[:at] + cursor.text[at:].replace("⋅", "0")
-    found = declared(_lines(cursor), shape, cursor, header.start())
-    found = column_vector([row[0] for row in found.rows]) if is_vector else found
+    found = _lines(cursor).declared(shape, cursor, header.start())
+    found = Spelled.column([row[0] for row in found.rows]) if is_vector else found
     return found.over(ring)
 
 
@@ -201,11 +193,7 @@ def _literal(cursor: Cursor) -> Spelled:
             cursor.past(",")
             first.append(_entry(cursor))
             cursor.blanks()
-        return column_vector(first, ring)
-    return _rows(cursor, first).over(ring)
-
-
-def _rows(cursor: Cursor, first: list[Element]) -> Spelled:
+        return Spelled.column(first).over(ring)
     rows = ReadRows(cursor)
     rows.add(first)
     ends: set[str] = set()
@@ -215,7 +203,7 @@ def _rows(cursor: Cursor, first: list[Element]) -> Spelled:
         if end is None:
             cursor.spaces()
         if cursor.take("]"):
-            return rows.spelled()
+            return rows.spelled().over(ring)
         if end is None:
             cursor.refuse()
         ends.add(";" if ";" in end[0] else "\n")
@@ -236,7 +224,7 @@ def _call(cursor: Cursor, name: str) -> Spelled:
         require_size(cursor, size, size, start)
         found = Spelled([[int(i == j) for j in range(size)] for i in range(size)], size)
     elif name == "zero_matrix":
-        found = zeros(cursor, _sizes(cursor), start)
+        found = Spelled.zeros(cursor, _sizes(cursor), start)
     elif _LIST.match(cursor.text, cursor.pos):
         found = nested(cursor, "[]", ",", _entry)
     elif cursor.sees("[") or _TYPED.match(cursor.text, cursor.pos):
@@ -248,8 +236,8 @@ def _call(cursor: Cursor, name: str) -> Spelled:
         cursor.past(",")
         found = _literal(cursor)
         if found.is_vector:
-            found = reshaped([row[0] for row in found.rows], shape, cursor, start)
-        found = declared(found, shape, cursor, start)
+            found = Spelled.reshaped([row[0] for row in found.rows], shape, cursor, start)
+        found = found.declared(shape, cursor, start)
     cursor.expect(")")
     return Spelled(found.rows, found.cols).over(ring)
 

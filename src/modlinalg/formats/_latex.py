@@ -19,7 +19,7 @@ from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._support.regex import re
 from modlinalg.formats._lists import entries
 from modlinalg.formats._parsing.cursor import Cursor, blanked
-from modlinalg.formats._reading import Format, Spelled, Written, declared, filled
+from modlinalg.formats._reading import Format, Spelled, Written
 from modlinalg.formats._ring_names import RingOfEntries
 
 _AROUND = re.compile(
@@ -133,9 +133,9 @@ def read(cursor: Cursor) -> Spelled:
     cursor.match(_AROUND)
     start = cursor.pos
     if empty := cursor.match(_EMPTY):
-        found = declared(Spelled([], 0), (int(empty[1]), int(empty[2])), cursor, start)
+        found = Spelled([], 0).declared((int(empty[1]), int(empty[2])), cursor, start)
     elif cursor.match(_PLAIN_TEX):
-        found = filled(_rows(cursor, entry), cursor, start)
+        found = Spelled.filled(_rows(cursor, entry), cursor, start)
         cursor.expect("}")
     else:
         found = _environment(cursor, entry)
@@ -161,7 +161,7 @@ def _environment(cursor: Cursor, entry: _LatexEntries) -> Spelled:
     cursor.match(_ALIGNMENT)
     rows = _rows(cursor, entry)
     cursor.expect(f"\\end{{{begin[1]}}}")
-    return filled(rows, cursor, start)
+    return Spelled.filled(rows, cursor, start)
 
 
 def _rows(cursor: Cursor, entry: _LatexEntries) -> list[Sequence[Element]]:
@@ -208,6 +208,5 @@ def formula(M: Written) -> str:
     return f"\\begin{{pmatrix}}\n{rows}\n\\end{{pmatrix}}"
 
 
-FORMAT = Format(
-    "latex", "LaTeX: pmatrix, bmatrix, array, \\pmod{n}", re.compile(r'"?+\\|\$').match, read, write
-)
+_START = re.compile(r'"?+\\|\$')
+FORMAT = Format("latex", "LaTeX: pmatrix, bmatrix, array, \\pmod{n}", _START.match, read, write)

@@ -6,10 +6,14 @@ Where both readings fit nothing is guessed: what is spelled carries a Doubt, unl
 A shape of one row is suspected in FLINT's own spacing only, `1 2  3 4`: the lines `1 2` and `3 4` are
 what everybody writes for a matrix, and a shape above a single row is what hardly any program prints.
 Likewise only FLINT's two blanks make a vector with its length in front of `2  5 7`, and an empty matrix
-of `0 3  ` (`modlinalg.formats._counted`): `2 5 7` and `0 3` are rows, as everybody means them.  One line of
+of `0 3  `: `2 5 7` and `0 3` are rows, as everybody means them.  One line of
 digits that wide gaps of one width part and indent, as Octave draws a row, has no shape in front.  `3 3 7`
 above three rows of three is how some programs write a 3 x 3 matrix modulo 7, and `9 9 2` above two rows (row,
 column, entry) is a sparse 9 x 9 matrix.
+
+FLINT manual, _fmpz_vec_print and fmpz_poly_print: the length, two blanks, and the entries one blank apart,
+`3  7 0 -1`; fmpz_mat_print: the shape, two blanks, and the entries.  A matrix without entries ends in the two
+blanks, `0 3  `, and in one more for each row but the first.  Where these blanks were lost, a text is a row.
 """
 
 from __future__ import annotations
@@ -23,8 +27,7 @@ from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.errors import InputError, ParseError
-from modlinalg.formats._counted import counted_vectors, may_be_counted, shape_without_entries
-from modlinalg.formats._parsing.cursor import Cursor, blanked, fail, line_and_column
+from modlinalg.formats._parsing.cursor import Cursor, blanked, fail, line_and_column, parse_number
 from modlinalg.formats._parsing.plaintext import Grid, parse_rows
 from modlinalg.formats._parsing.spreadsheets import decimal_commas
 from modlinalg.formats._reading import Doubt, require_size
@@ -32,7 +35,6 @@ from modlinalg.formats._reading import Doubt, require_size
 IN_PROMPTS = ">?:%"  # every session has one of them, and rows of numbers have none
 _COMMENT = re.compile(r"#[^\n]*+")
 _ENTRIES = re.compile(r"""[-+0-9/,"'\s^*xXa-fA-F]*+""")  # 2^32 and 0xff among them
-_BEFORE = re.compile(r"(?:\s++|#[^\n]*+\n)*+")  # empty lines and comments
 _SHAPE = re.compile(
     r"""(?: \s++ | \#[^\n]*+\n )*+                        # empty lines, and comments such as # mod 5
     ([0-9]{1,9}) (?: [ \t]++ | [ \t]*+,[ \t]*+ )          # the 2 of 2 3 and of 2, 3
@@ -54,6 +56,15 @@ _FIRST = re.compile(
     re.ASCII | re.VERBOSE,
 )
 _TRIPLE = re.compile(r"\s*+([0-9]{1,18})[ \t,]++([0-9]{1,18})[ \t,]++([0-9]{1,18})\s*+", re.ASCII)
+
+_ONE = r"[-+]?[0-9]++(?:/[0-9]++)?+"
+_BEFORE = r"(?:\s++|\#[^\n]*+\n)*+"  # empty lines, and comments such as # mod 5
+_ABOVE = re.compile(_BEFORE)
+_BEGINS_COUNTED = re.compile(rf"{_BEFORE} [0-9]{{1,9}} [ ]{{2}} [-+0-9]", re.ASCII | re.VERBOSE)
+_COUNTED = re.compile(rf"([1-9][0-9]{{0,8}}) [ ]{{2}} ({_ONE} (?: [ ] {_ONE} )*+)", re.ASCII | re.VERBOSE)
+_NO_ENTRIES = re.compile(
+    rf"{_BEFORE} ([0-9]{{1,9}}) [ ] ([0-9]{{1,9}}) [ ]{{2}}[ ]*+ \n*+ \Z", re.ASCII | re.VERBOSE
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +241,7 @@ def doubt_of_commas(text: str) -> Doubt | None:
 
 
 def _place(text: str) -> tuple[int, int]:
-    match = _BEFORE.match(text)
+    match = _ABOVE.match(text)
     return line_and_column(text, match.end() if match else 0)
 
 
@@ -329,3 +340,56 @@ def meaning_of_first_row(text: str) -> str | None:
     if len(lines) == last == len(places):
         return f"{shape} and the number of the {last} entries below, each behind its row and column"
     return None
+
+
+# ----------------------------------------------------------------- lengths and shapes of FLINT
+
+
+def counted_vectors(text: str) -> list[list[Element]] | None:
+    """Return the vectors of a text where each line is one, its length in front; None for any other text.
+
+    >>> counted_vectors("3  7 0 -1"), counted_vectors("3 7 0 -1"), counted_vectors("2  7 0 -1")
+    ([[7, 0, -1]], None, None)
+    """
+    if not _BEGINS_COUNTED.match(text):
+        return None
+    found: list[list[Element]] = []
+    for line in text.split("\n"):
+        content = line.partition("#")[0].strip()
+        if not content:
+            continue
+        match = _COUNTED.fullmatch(content)
+        words = match[2].split(" ") if match else []
+        if match is None or len(words) != int(match[1]) or (found and len(words) != len(found[0])):
+            return None
+        entries = [value for word in words if (value := parse_number(word)) is not None]
+        if len(entries) != len(words):
+            return None
+        found.append(entries)
+    return found
+
+
+def may_be_counted(text: str, *, labelled: bool) -> int | None:
+    """Return the length of FLINT's vectors that a text may be meant as; None where it is plain rows.
+
+    `1  0` may be a vector of one entry, but lines of two numbers, and one that other blanks indent, are
+    rows of a table: FLINT indents nothing.
+    """
+    found = counted_vectors(text)
+    if found is None:
+        return None
+    length = len(found[0])
+    indented = text.lstrip("\n")[:1] in (" ", "\t") and not labelled
+    return None if length == 1 and (len(found) > 1 or indented) else length
+
+
+def shape_without_entries(text: str) -> tuple[int, int] | None:
+    """Return the shape of an empty matrix as FLINT prints it, with blanks at the end; None otherwise.
+
+    >>> shape_without_entries("0 3  "), shape_without_entries("0 3"), shape_without_entries("2 3  ")
+    ((0, 3), None, None)
+    """
+    match = _NO_ENTRIES.match(text)
+    if match is None or (rows := int(match[1])) * (cols := int(match[2])):
+        return None
+    return rows, cols

@@ -12,15 +12,7 @@ from dataclasses import replace
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._support.regex import re
 from modlinalg.formats._parsing.cursor import UNEVEN, Cursor, Entry, parse_number
-from modlinalg.formats._reading import (
-    Spelled,
-    declared,
-    placed,
-    require_lines,
-    require_size,
-    reshaped,
-    row_vector,
-)
+from modlinalg.formats._reading import Spelled, require_lines
 
 MOST_MATRICES = 1000  # in one list, unless all of them are the rows of one
 _PLAIN = re.compile(r"[+-]?[0-9]")
@@ -142,19 +134,6 @@ def rows_up_to(closing: str, cursor: Cursor, row: Callable[[int], list[Element]]
         cursor.expect(",")
 
 
-def zeros(cursor: Cursor, shape: tuple[int, int], at: int) -> Spelled:
-    """Return the matrix of zeros of a declared shape."""
-    require_size(cursor, *shape, at)
-    return Spelled([[0] * shape[1] for _ in range(shape[0])], shape[1])
-
-
-def shaped(found: Spelled, shape: tuple[int, int], cursor: Cursor, at: int) -> Spelled:
-    """Return what is listed behind its shape, as rows or as one flat list."""
-    if found.is_vector:
-        found = reshaped(found.rows[0], shape, cursor, at)
-    return declared(found, shape, cursor, at)
-
-
 def numbers_of(cursor: Cursor, text: str, at: int) -> list[Element]:
     """Return the numbers of a row without brackets; ParseError for anything else."""
     found = [parse_number(word) for word in text.split()]
@@ -205,7 +184,7 @@ def nested(cursor: Cursor, brackets: str = "[]", separator: str = ",", entry: En
     if not cursor.sees(opening):
         flat = entries(cursor, closing, separator, entry)
         cursor.expect(closing)
-        return row_vector(flat) if flat else Spelled([], 0)
+        return Spelled.row(flat) if flat else Spelled([], 0)
     rows = ReadRows(cursor)
     while True:
         row = cursor.row(opening, closing, separator)
@@ -342,4 +321,4 @@ def listed_entries(
             both = "an entry stands here a second time: their sum, or one of them"
             cursor.fail(f"{both}; list it once", match.start(1))
         found[i, j] = entry(cursor)
-    return placed(cursor, shape, start, list(found), list(found.values())), len(found)
+    return Spelled.placed(cursor, shape, start, list(found), list(found.values())), len(found)

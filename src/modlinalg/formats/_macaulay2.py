@@ -4,7 +4,7 @@ Syntax: Macaulay2 documentation, "matrix", "map", "toExternalString" and "vector
 printed after `o1 =` is followed by its type, `Matrix ZZ  <--- ZZ`, drawn over three lines (the
 arrow is `<--` too): the ring is read there for ZZ, QQ and ZZ/p, and the shape of a zero matrix,
 which prints as `0`; written in one line it is `Matrix ZZ^2 <-- ZZ^3`.  A `0` without such a type is
-refused, and has a second reading where the format is not named (`_naught`).  Over a graded ring
+refused, and has a second reading where the format is not named (`_plain`).  Over a graded ring
 a degree stands in front of each row, `{-1} | 1 2 |`, which says nothing about the entries.  A submodule, as
 `kernel M` prints it, is read as its generators: `image | 2 |`, or `image 0`, which has no columns.  A list
 of rows has `o1 : List` below it, and its fractions are drawn over three lines (`_drawing`).
@@ -17,18 +17,9 @@ from modlinalg._arithmetic.rings import QQ, ZZ, Ring
 from modlinalg._arithmetic.storage.firewall import is_probable_prime
 from modlinalg._support.regex import re
 from modlinalg.formats._drawing import drawn_list, is_drawn_list
-from modlinalg.formats._lists import drawn, nested, zeros
+from modlinalg.formats._lists import drawn, nested
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    column_vector,
-    declared,
-    listed,
-    require_size,
-    unsupported,
-)
+from modlinalg.formats._reading import Format, Spelled, Written, listed, require_size, unsupported
 from modlinalg.formats._ring_names import field_ring, modulus_ring
 
 _RING = r"\(?(ZZ(?:/\(?([0-9]++)\)?)?|QQ)\)?+"
@@ -81,7 +72,12 @@ def recognise(text: str) -> bool:
 
 def read(cursor: Cursor) -> Spelled:
     cursor.blanks()
-    _go_over_degrees(cursor)
+    if "{" in cursor.text and "|" in cursor.text:  # degrees in front of all rows, or of none
+        text, count = _DEGREES.subn(lambda one: one[0].replace(one[1], " " * len(one[1])), cursor.text)
+        if count not in (0, sum(line.rstrip().endswith("|") for line in text.split("\n"))):
+            cursor.fail("a degree stands in front of some rows and not of others")
+        cursor.text = text
+        cursor.blanks()
     start = cursor.pos
     if (is_drawn := is_drawn_list(cursor.text[start:], "{}")) or cursor.sees("{"):
         found = drawn_list(cursor, "{}") if is_drawn else nested(cursor, "{}")
@@ -105,21 +101,9 @@ def read(cursor: Cursor) -> Spelled:
         found = nested(cursor, "{}")
         if not found.is_vector:
             cursor.fail("a vector lists its entries", start)
-        return column_vector(found.rows[0])
+        return Spelled.column(found.rows[0])
     found = Spelled([[0]], 1) if cursor.take("0") else drawn(cursor, "||")
     return _typed(cursor, found, start)
-
-
-def _go_over_degrees(cursor: Cursor) -> None:
-    """Replace the degrees in front of rows by blanks; ParseError unless all rows have them, or none."""
-    if "{" not in cursor.text or "|" not in cursor.text:
-        return
-    text, count = _DEGREES.subn(lambda found: found[0].replace(found[1], " " * len(found[1])), cursor.text)
-    rows = sum(1 for line in text.split("\n") if line.rstrip().endswith("|"))
-    if count not in (0, rows):
-        cursor.fail("a degree stands in front of some rows and not of others")
-    cursor.text = text
-    cursor.blanks()
 
 
 def _submodule(cursor: Cursor) -> Spelled:
@@ -132,20 +116,15 @@ def _submodule(cursor: Cursor) -> Spelled:
         if not found.rows:
             cursor.fail("the zero submodule has the shape of its type, which is missing below it", start)
         return found
-    rows = _rank_of(cursor.text[label.end() : below], above)
+    module, rows = cursor.text[label.end() : below], 0
+    if module.strip() != "0":
+        exponents = _IN_LINE.findall(module) or re.findall(r"(?<![0-9A-Za-z])[0-9]{1,9}(?![0-9])", above)
+        rows = int(exponents[-1]) if exponents else -1
     ring, cursor.pos = _drawn_ring(cursor, cursor.text[label.start() : below], below)
     cursor.match(_PROMPT)
-    if rows is None:
+    if rows < 0:
         cursor.fail("the number of rows cannot be read from the type of the submodule", start)
-    return declared(found, (rows, found.cols), cursor, start).over(ring)
-
-
-def _rank_of(module: str, above: str) -> int | None:
-    """Return the rank of the free module that a type names, 0 for `0`; None where it cannot be read."""
-    if module.strip() == "0":
-        return 0
-    exponents = _IN_LINE.findall(module) or re.findall(r"(?<![0-9A-Za-z])[0-9]{1,9}(?![0-9])", above)
-    return int(exponents[-1]) if exponents else None
+    return found.declared((rows, found.cols), cursor, start).over(ring)
 
 
 def _drawn_ring(cursor: Cursor, spaces: str, below: int) -> tuple[Ring | None, int]:
@@ -177,9 +156,9 @@ def _map_call(cursor: Cursor, match: re.Match[str]) -> Spelled:
     rows, cols = Cursor(match[3]).size(), Cursor(match[6]).size()
     require_size(cursor, rows, cols, match.start())
     if cursor.take("0"):
-        found = zeros(cursor, (rows, cols), match.start())
+        found = Spelled.zeros(cursor, (rows, cols), match.start())
     else:
-        found = declared(nested(cursor, "{}"), (rows, cols), cursor, match.start())
+        found = nested(cursor, "{}").declared((rows, cols), cursor, match.start())
     cursor.expect(")")
     return found.over(ring)
 
@@ -198,13 +177,13 @@ def _typed(cursor: Cursor, found: Spelled, start: int) -> Spelled:
     if label[1] == "Matrix":
         shape = _shape(spaces, above)
         if shape is not None:
-            found = zeros(cursor, shape, start) if is_zero else declared(found, shape, cursor, start)
+            found = Spelled.zeros(cursor, shape, start) if is_zero else found.declared(shape, cursor, start)
         elif is_zero:
             cursor.fail("the shape of the zero matrix cannot be read from its type", start)
     elif label[1] != "MutableMatrix":
         if found.cols != 1:
             cursor.fail(f"a vector is one column, this is {len(found.rows)} x {found.cols}", start)
-        found = column_vector([row[0] for row in found.rows])
+        found = Spelled.column([row[0] for row in found.rows])
     return found.over(ring)
 
 

@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring, modulus_text
 from modlinalg._support.regex import re
-from modlinalg.formats._lists import between, bracketed_lines, nested, rows_up_to, shaped
+from modlinalg.formats._lists import between, bracketed_lines, nested, rows_up_to
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import Format, Spelled, Written, declared, flat, require_size, row_vector
+from modlinalg.formats._reading import Format, Spelled, Written, flat, require_size
 from modlinalg.formats._ring_names import CALL, field_ring, modulus_ring, named_ring
 
 _CALL = re.compile(r"(?:(?:Dense|Sparse)?Matrix|Vector)\s*+\(")
@@ -76,11 +76,22 @@ def read(cursor: Cursor) -> Spelled:
     start = cursor.pos
     if empty := cursor.match(_EMPTY):
         shape = Cursor(empty[1]).size(), Cursor(empty[2]).size()
-        return declared(Spelled([], 0), shape, cursor, start)
+        return Spelled([], 0).declared(shape, cursor, start)
     if call := cursor.match(_CALL):
         return _call(cursor, is_vector=call[0].startswith("V"))
     if cursor.match(_SPACE):
-        return _coerced(cursor)
+        cursor.blanks()
+        ring = named_ring(cursor, cursor.expect_match(CALL))
+        cursor.past(",")
+        start = cursor.pos
+        rows = cols = cursor.size()
+        cursor.blanks()
+        if cursor.take(","):
+            cursor.blanks()
+            cols = cursor.size()
+        cursor.expect(")")
+        cursor.expect("!")
+        return _sequence(cursor).shaped((rows, cols), cursor, start).over(ring)
     if _FULL.match(cursor.text, start):
         cursor.fail("a full module shows no entries: print the matrix, or Basis(V)")
     if submodule := cursor.match(_SUBMODULE):
@@ -91,8 +102,8 @@ def read(cursor: Cursor) -> Spelled:
         if cycles := _CYCLES.search(cursor.text, start):
             both = "two vectors in one line, or the cycles of a permutation"
             cursor.fail(f"{both}: give each a line", cycles.start())
-        rows = bracketed_lines(cursor, " ", None, "()")
-        return row_vector(rows.rows[0]) if len(rows.rows) == 1 else rows
+        found = bracketed_lines(cursor, " ", None, "()")
+        return Spelled.row(found.rows[0]) if len(found.rows) == 1 else found
     return bracketed_lines(cursor)
 
 
@@ -103,27 +114,22 @@ def _submodule(cursor: Cursor, match: re.Match[str]) -> Spelled:
     name = cursor.match(_WORDS)
     if name is None:
         cursor.fail("this module is over none of the rings Z_n, Z and Q")
-    ring = _named_in_words(cursor, name)
+    ring: Ring = QQ if name["rationals"] else ZZ
+    if name["field"]:
+        ring = field_ring(cursor, name["field"], name.start("field"))
+    elif digits := name["zmod"] or name["words"]:
+        ring = modulus_ring(cursor, digits, name.start())
     spanning = None
     if cursor.match(_GENERATORS):
         at = cursor.pos
         spanning = bracketed_lines(cursor, " ", None, "()")
-        declared(spanning, (len(spanning.rows), degree), cursor, at)
+        spanning.declared((len(spanning.rows), degree), cursor, at)
     at = cursor.pos
     if cursor.match(_BASIS):
-        return declared(bracketed_lines(cursor, " ", None, "()"), (dimension, degree), cursor, at).over(ring)
+        return bracketed_lines(cursor, " ", None, "()").declared((dimension, degree), cursor, at).over(ring)
     if dimension and (spanning is None or len(spanning.rows) != dimension):
         cursor.fail("the basis of the module is not shown")
     return Spelled(spanning.rows if spanning and dimension else [], degree).over(ring)
-
-
-def _named_in_words(cursor: Cursor, name: re.Match[str]) -> Ring:
-    if name["field"]:
-        return field_ring(cursor, name["field"], name.start("field"))
-    digits = name["zmod"] or name["words"]
-    if digits:
-        return modulus_ring(cursor, digits, name.start())
-    return QQ if name["rationals"] else ZZ
 
 
 def _call(cursor: Cursor, *, is_vector: bool) -> Spelled:
@@ -141,25 +147,10 @@ def _call(cursor: Cursor, *, is_vector: bool) -> Spelled:
     found = _sequence(cursor)
     cursor.expect(")")
     if shape is not None:
-        found = shaped(found, shape, cursor, start)
+        found = found.shaped(shape, cursor, start)
     elif found.is_vector and not is_vector:
         cursor.fail("a flat sequence needs its numbers of rows and columns", start)
     return found.over(ring or found.ring)
-
-
-def _coerced(cursor: Cursor) -> Spelled:
-    cursor.blanks()
-    ring = named_ring(cursor, cursor.expect_match(CALL))
-    cursor.past(",")
-    start = cursor.pos
-    rows = cols = cursor.size()
-    cursor.blanks()
-    if cursor.take(","):
-        cursor.blanks()
-        cols = cursor.size()
-    cursor.expect(")")
-    cursor.expect("!")
-    return shaped(_sequence(cursor), (rows, cols), cursor, start).over(ring)
 
 
 def _sequence(cursor: Cursor) -> Spelled:
@@ -172,7 +163,7 @@ def _sequence(cursor: Cursor) -> Spelled:
         cursor.pos = start
         return nested(cursor)
     values = between(cursor, "|]")
-    found = row_vector(values) if values else Spelled([], 0)
+    found = Spelled.row(values) if values else Spelled([], 0)
     return found.over(named_ring(cursor, universe))
 
 

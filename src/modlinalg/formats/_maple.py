@@ -16,18 +16,7 @@ from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
 from modlinalg.formats._lists import entries, nested
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    column_vector,
-    declared,
-    listed,
-    modulus_comment,
-    placed,
-    row_vector,
-    transposed,
-)
+from modlinalg.formats._reading import Format, Spelled, Written, listed
 
 _CALL = re.compile(r"(Matrix|Vector(?:\[(row|column)\])?+)\s*+\(")
 _OPTION = re.compile(
@@ -78,7 +67,7 @@ def _call(cursor: Cursor, call: re.Match[str]) -> Spelled:
     shape = None
     if not cursor.sees("["):
         shape = _shape(cursor, is_matrix=is_matrix)
-    found = placed(cursor, shape or (0, 0), start, (), ())  # what Matrix(2, 3) is: zeros
+    found = Spelled.placed(cursor, shape or (0, 0), start, (), ())  # what Matrix(2, 3) is: zeros
     cursor.blanks()
     if cursor.sees("["):
         found = nested(cursor)
@@ -93,22 +82,16 @@ def _call(cursor: Cursor, call: re.Match[str]) -> Spelled:
             cursor.fail("such a scan puts the entries elsewhere: list the rows, without it", option.start())
     cursor.expect(")")
     if not is_matrix:
-        return _vector(cursor, call[2], shape, found, start)
+        if shape is not None and not found.is_vector:
+            cursor.fail("the entries of the Vector are missing", start)
+        if not found.is_vector and found.rows:
+            cursor.fail("a Vector lists its entries, not rows", start)
+        values = found.rows[0] if found.rows else []
+        if shape is not None and shape[0] != len(values):
+            cursor.fail(f"{shape[0]} entries are declared, but {len(values)} are listed", start)
+        return Spelled.row(values) if call[2] == "row" else Spelled.column(values)
     found = Spelled(found.rows, found.cols)
-    return found if shape in (None, found.shape) else declared(found, shape, cursor, start)
-
-
-def _vector(
-    cursor: Cursor, kind: str | None, shape: tuple[int, int] | None, found: Spelled, start: int
-) -> Spelled:
-    if shape is not None and not found.is_vector:
-        cursor.fail("the entries of the Vector are missing", start)
-    if not found.is_vector and found.rows:
-        cursor.fail("a Vector lists its entries, not rows", start)
-    values = found.rows[0] if found.rows else []
-    if shape is not None and shape[0] != len(values):
-        cursor.fail(f"{shape[0]} entries are declared, but {len(values)} are listed", start)
-    return row_vector(values) if kind == "row" else column_vector(values)
+    return found if shape in (None, found.shape) else found.declared(shape, cursor, start)
 
 
 def _table(cursor: Cursor, shape: tuple[int, int], *, is_matrix: bool) -> Spelled:
@@ -125,8 +108,8 @@ def _table(cursor: Cursor, shape: tuple[int, int], *, is_matrix: bool) -> Spelle
         if (i - 1, j - 1) in found:
             cursor.fail(f"{place} is given twice", match.start())
         found[i - 1, j - 1] = cursor.number()
-    table = placed(cursor, shape, start, list(found), list(found.values()))
-    return table if is_matrix else row_vector(table.entries)
+    table = Spelled.placed(cursor, shape, start, list(found), list(found.values()))
+    return table if is_matrix else Spelled.row(table.entries)
 
 
 def _shape(cursor: Cursor, *, is_matrix: bool) -> tuple[int, int]:
@@ -150,7 +133,7 @@ def _angles(cursor: Cursor) -> Spelled:
     cursor.past("<")
     if not cursor.sees("<"):
         values, mark = _line(cursor)
-        return row_vector(values) if mark == "|" else column_vector(values)
+        return Spelled.row(values) if mark == "|" else Spelled.column(values)
     lines: list[Sequence[Element]] = []
     inner, outer = "", ""
     while True:
@@ -174,7 +157,7 @@ def _angles(cursor: Cursor) -> Spelled:
         cursor.fail("a column of columns and a row of rows are no matrix", start)
     if inner == "|" or outer == ",":
         return Spelled(lines, len(lines[0]))
-    return transposed(Spelled(lines, len(lines[0])))
+    return Spelled(lines, len(lines[0])).transposed()
 
 
 def _line(cursor: Cursor) -> tuple[list[Element], str]:
@@ -193,7 +176,7 @@ def _line(cursor: Cursor) -> tuple[list[Element], str]:
 
 def write(M: Written) -> str:
     body = f", {listed(M)}" if all(M.shape) else ""
-    return f"{modulus_comment(M, '(*', ' *)')}Matrix({M.shape[0]}, {M.shape[1]}{body})"
+    return f"Matrix({M.shape[0]}, {M.shape[1]}{body})"
 
 
 FORMAT = Format("maple", "Maple: Matrix(2, 2, [[1, 2], [3, 4]]), <1, 2>", recognise, read, write)

@@ -12,7 +12,7 @@ from modlinalg._support.regex import re
 from modlinalg.formats import _latex as latex
 from modlinalg.formats._lists import nested, number_or_signed
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import Format, Spelled, Written, listed, modulus_comment, require_rows
+from modlinalg.formats._reading import Format, Spelled, Written, listed
 
 _START = re.compile(r"\{\s*+[{}+0-9.-]|MatrixForm\[|SparseArray\[")
 _FORM = re.compile(r"MatrixForm\[\s*+")
@@ -32,8 +32,7 @@ def read(cursor: Cursor) -> Spelled:
 
 
 def write(M: Written) -> str:
-    require_rows("mathematica", M, columns_too=False)
-    return modulus_comment(M, "(*", " *)") + listed(M, "{}")
+    return listed(M, "{}")
 
 
 def _is_yacas(text: str) -> bool:
@@ -49,10 +48,5 @@ def _read_yacas(cursor: Cursor) -> Spelled:
     return nested(cursor, "{}", ",", number_or_signed)
 
 
-def _write_yacas(M: Written) -> str:
-    require_rows("yacas", M)
-    return modulus_comment(M, "/*", " */") + listed(M, "{}")
-
-
 FORMAT = Format("mathematica", "Mathematica: {{1, 2}, {3, 4}}", _START.match, read, write)
-YACAS = Format("yacas", "Yacas: {{1,(-3)/4},{2,5}}, TeXForm", _is_yacas, _read_yacas, _write_yacas)
+YACAS = Format("yacas", "Yacas: {{1,(-3)/4},{2,5}}, TeXForm", _is_yacas, _read_yacas, write)

@@ -15,20 +15,9 @@ from contextlib import suppress
 
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
-from modlinalg.formats._lists import ReadRows, listed_entries, zeros
+from modlinalg.formats._lists import ReadRows, listed_entries
 from modlinalg.formats._parsing.cursor import MIXED_ROW_ENDS, Cursor
-from modlinalg.formats._parsing.written import DOUBLE
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    declared,
-    filled,
-    modulus_comment,
-    require_integers,
-    side_by_side,
-    transposed,
-)
+from modlinalg.formats._reading import Format, Spelled, Written, side_by_side
 
 _WRAPPED = re.compile(r"(?:u?int(?:8|16|32|64)|double|logical)\(\s*+")
 _EMPTY = re.compile(
@@ -79,20 +68,23 @@ def read(cursor: Cursor) -> Spelled:
     wrapped = cursor.match(_WRAPPED)
     if empty := cursor.match(_EMPTY):
         rows, cols = [Cursor(digits).size() for digits in empty.groups() if digits] or [0, 0]
-        found = zeros(cursor, (rows, cols), start)
+        found = Spelled.zeros(cursor, (rows, cols), start)
     elif cursor.sees("["):
         found = _brackets(cursor)
     elif cursor.sees("Column"):
         found = _blocks(cursor)
     elif cursor.sees("Compressed"):
-        found = _sparse(cursor)
+        head = cursor.expect_match(_SPARSE)
+        found, count = listed_entries(cursor, _PLACE, (int(head[1]), int(head[2])), 1, Cursor.integer)
+        if count != int(head[3]):
+            cursor.fail(f"{head[3]} entries are declared, but {count} are listed", head.start(3))
     else:
         cursor.match(_DIAGONAL)
         found = _printed(cursor)
     if wrapped:
         cursor.expect(")")
     if cursor.match(_TRANSPOSED):
-        found = transposed(found)
+        found = found.transposed()
     return found
 
 
@@ -117,15 +109,6 @@ def _brackets(cursor: Cursor) -> Spelled:
         if end is None and not cursor.sees("]"):
             cursor.refuse()
     return rows.spelled()
-
-
-def _sparse(cursor: Cursor) -> Spelled:
-    head = cursor.expect_match(_SPARSE)
-    shape = int(head[1]), int(head[2])
-    found, count = listed_entries(cursor, _PLACE, shape, 1, Cursor.integer)
-    if count != int(head[3]):
-        cursor.fail(f"{head[3]} entries are declared, but {count} are listed", head.start(3))
-    return found
 
 
 def _integers_on_lines(cursor: Cursor) -> list[Sequence[Element]] | None:
@@ -165,7 +148,7 @@ def _blocks(cursor: Cursor) -> Spelled:
             cursor.fail(f"column {width + 1} is missing", header.start())
         at = cursor.pos
         block = _printed(cursor)
-        block = declared(block, (len(rows or block.rows), last - width), cursor, at)
+        block = block.declared((len(rows or block.rows), last - width), cursor, at)
         rows = side_by_side(rows, block.rows)
         width = last
         cursor.blanks()
@@ -173,14 +156,12 @@ def _blocks(cursor: Cursor) -> Spelled:
         cursor.refuse()
     if first == 1:
         cursor.fail("the text ends with the first block of columns: those that follow are missing", start)
-    return filled(rows, cursor, start)
+    return Spelled.filled(rows, cursor, start)
 
 
 def write(M: Written) -> str:
-    require_integers("matlab", M, below=DOUBLE)
     rows = "; ".join(" ".join(row) for row in M.cells())
-    body = f"[{rows}]" if all(M.shape) else f"zeros({M.shape[0]}, {M.shape[1]})"
-    return modulus_comment(M, "%") + body
+    return f"[{rows}]" if all(M.shape) else f"zeros({M.shape[0]}, {M.shape[1]})"
 
 
 FORMAT = Format("matlab", "MATLAB and Octave: [1 2; 3 4], printed", _START.match, read, write)

@@ -19,18 +19,10 @@ from dataclasses import replace
 from itertools import pairwise
 
 from modlinalg._support.regex import re
-from modlinalg.formats._drawing import (
-    DrawnLine,
-    box,
-    drawn_list,
-    has_bars,
-    is_drawn_list,
-    rows_of,
-    with_signs_at_numbers,
-)
+from modlinalg.formats._drawing import DrawnLine, box, drawn_list, has_bars, is_drawn_list, rows_of
 from modlinalg.formats._lists import ReadRows, drawn, entries, nested, with_broken_words_joined
 from modlinalg.formats._parsing.cursor import Cursor, placed_lines
-from modlinalg.formats._reading import Format, Spelled, Written, cells, modulus_comment, require_rows
+from modlinalg.formats._reading import Format, Spelled, Written, cells
 
 _LINE = re.compile(r"[^\S\n]*+\[(?P<inside>[^\[\]\n]*+)\][^\S\n]*+(?:\n|\Z)")
 _SPAN = re.compile(r"span\((?=\s*+(?:matrix\(|\)))")
@@ -48,6 +40,7 @@ _START = re.compile(
 _LABEL = re.compile(r"^\(%o[0-9]++\)", re.MULTILINE)  # stands at the middle line
 _END = re.compile(r"\s*+[;$]")
 _LIST = re.compile(r"\[[-0-9, \t\n\\\[\]]*+[;$]?+\s*+\Z")
+_SIGN = re.compile(r"(?<=[\[,])(\s*+)-([ ]++)(?=[0-9])")  # [- 1, - 2]
 _SPACED_SIGN = re.compile(r"[\[,]\s*+-[ ]++[0-9]")
 _ROW = re.compile(r"\[ (?: [ ]++ (?:-[ ])?+ [0-9]++ )++ [ ]*+ \] \s*+ \Z", re.VERBOSE)  # [ - 1  - 2  3 ]
 _DIFFERENCE = re.compile(r"[0-9][ ]++-[ ]")
@@ -95,7 +88,7 @@ def read(cursor: Cursor) -> Spelled:
     elif cursor.match(_CALL):
         found = _call(cursor)
     elif _is_list(cursor):
-        cursor.text = with_signs_at_numbers(cursor.text)
+        cursor.text = _SIGN.sub(r"\1\2-", cursor.text)  # beside its number, and all in its place
         found = nested(cursor)
     else:
         found = _drawn(cursor)
@@ -241,8 +234,7 @@ def _side_by_side(cursor: Cursor, found: Sequence[Spelled], at: int) -> Spelled:
 
 
 def write(M: Written) -> str:
-    require_rows("maxima", M, columns_too=False)
-    return modulus_comment(M, "/*", " */") + "matrix(" + ", ".join(cells(M, separator=", ")) + ")"
+    return "matrix(" + ", ".join(cells(M, separator=", ")) + ")"
 
 
 FORMAT = Format("maxima", "Maxima: matrix([1, 2], [3, 4]), drawn in brackets", recognise, read, write)

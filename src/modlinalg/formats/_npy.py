@@ -13,7 +13,7 @@ from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import Spelled, by_columns, reshaped, row_vector
+from modlinalg.formats._reading import Spelled
 
 MAGIC = b"\x93NUMPY"
 _HEADER = re.compile(
@@ -52,6 +52,6 @@ def read_npy(data: bytes) -> Spelled:
     order = ">" if descr["order"] == ">" else "<"
     entries: list[Element] = list(struct.unpack(f"{order}{count}{code}", data[body:]))
     if len(shape) == 1:
-        return row_vector(entries)
-    arrange = by_columns if header["fortran"] == "True" else reshaped
-    return arrange(entries, (shape[0], shape[1]), Cursor(" " * len(entries)), 0)
+        return Spelled.row(entries)
+    spread = Cursor(" " * len(entries))
+    return Spelled.reshaped(entries, (shape[0], shape[1]), spread, 0, by_row=header["fortran"] == "False")

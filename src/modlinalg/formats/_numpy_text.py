@@ -1,4 +1,4 @@
-"""NumPy and galois: array([[1, 2], [3, 4]]), the rows that str prints, GF([[1, 2]], order=7).
+"""NumPy, galois and mpmath: array([[1, 2], [3, 4]]), the rows that str prints, GF([[1, 2]], order=7).
 
 PyTorch, JAX and TensorFlow print arrays likewise.  Of SciPy's sparse matrices older versions print no head,
 so that rows and columns of zeros at the end are not shown: such a text is refused, unless that of repr
@@ -9,6 +9,9 @@ Syntax: NumPy reference, "array_repr" and "array_str"; galois documentation, "Ar
 one dimension is a vector, read as a row.  `...` is refused, and so are truth values and floats
 that are not whole (`_python_calls`): np.set_printoptions(threshold=sys.maxsize) prints all entries.
 galois has fields only, so writing refuses a composite modulus.
+
+mpmath documentation, "Matrices": all entries are floats, in rows as `print` shows them, or as in
+`matrix([['1.0', '2.0']])` and `[[mpf('1.0')]]`.  They are read as integers, below 2^53, where they are whole.
 """
 
 from __future__ import annotations
@@ -17,21 +20,13 @@ from dataclasses import replace
 from itertools import pairwise
 
 from modlinalg._arithmetic.rings import modulus_text
-from modlinalg._arithmetic.storage.firewall import is_probable_prime
+from modlinalg._arithmetic.storage.firewall import Element, is_probable_prime
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
-from modlinalg.formats._lists import listed_entries, nested, several, zeros
+from modlinalg.formats._lists import bracketed_lines, listed_entries, nested, several
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._python_calls import FLOAT, WholeFloats, with_calls
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    declared,
-    listed,
-    modulus_comment,
-    unsupported,
-)
+from modlinalg.formats._reading import Format, Spelled, Written, listed, unsupported
 from modlinalg.formats._ring_names import field_ring
 
 _INT64 = 2**63
@@ -127,6 +122,16 @@ _PLACE = re.compile(r"\s*+\(([0-9]++), ([0-9]++)\)\t[ ]*+")
 _LEFT_OUT = re.compile(r"\s*+:\t:")
 _WRITE_ALL = "scipy.io.mmwrite writes the shape and all entries"
 
+_MPMATH_CALL = re.compile(r"(?:(?:mp|mpmath)\.)?+matrix\(\s*+(?=\[)")
+_OPENING = re.compile(r"(mpf\(\s*+)?+'")
+_MPMATH = re.compile(
+    r"""\[ [ ]*+ -?+[0-9]++\.0 (?: [ ]{2,}+ -?+[0-9]++\.0 )*+ \] [ \t]*+ (?:\n|\Z)    # [ 1.0  -2.0]
+      | (?: (?:mp|mpmath) \. )?+ matrix\( \s*+ \[\s*+ \[\s*+ '     # matrix(\n[['1.0', '2.0']])
+      | \[\[ mpf\(                                               # [[mpf('1.0'), mpf('2.0')]]
+    """,
+    re.VERBOSE,
+)
+
 
 def recognise(text: str) -> bool:
     return bool(_NUMPY.match(text) or _SPARSE.match(text))
@@ -144,21 +149,15 @@ def wrapped(text: str) -> int | None:
         return None
     lines = [line.rstrip() for line in text.rstrip("] \n").split("\n") if line.strip()]
     longest = max((len(line) for line in lines if " " in line[1:].strip()), default=0)
-    if longest > _LONGEST_LINE and not _set_by_numpy(lines):
-        return None
+    if longest > _LONGEST_LINE and any("  " in line for line in lines):  # no single blanks
+        ends = [entry.end() for line in lines for entry in _ENTRY.finditer(line)]
+        if any(end % ends[0] for end in ends):  # nor fields of one width with a blank before each
+            return None
     for line, following in pairwise(lines):
         first = _FIRST_ENTRY.match(following)
         if first is None or len(line) + first.end() <= max(longest, _LONGEST_LINE):
             return None
     return text.index("\n") if len(lines) > 1 else None
-
-
-def _set_by_numpy(lines: list[str]) -> bool:
-    """Say whether entries stand in fields of one width with a blank before each, or each has one blank."""
-    if all("  " not in line for line in lines):
-        return True
-    ends = [entry.end() for line in lines for entry in _ENTRY.finditer(line)]
-    return all(end % ends[0] == 0 for end in ends)
 
 
 def read(cursor: Cursor) -> Spelled:
@@ -167,7 +166,12 @@ def read(cursor: Cursor) -> Spelled:
     if _SPARSE.match(cursor.text, start, start + _LONGEST_HEAD):
         return _sparse(cursor)
     if cursor.match(_ZEROS):
-        return _zeros(cursor, start)
+        found = Spelled.zeros(cursor, cursor.sizes(")"), start)
+        option = cursor.expect_match(_OPTION)
+        if not option["dtype"] or not _DTYPE.fullmatch(option["dtype"]):
+            cursor.fail("the dtype is not exact", option.start())
+        cursor.expect(")")
+        return found
     if tensor := cursor.match(_TENSOR):
         return _tensor(cursor, tensor)
     if cursor.match(_CALL):
@@ -223,21 +227,12 @@ def _tensor(cursor: Cursor, head: re.Match[str]) -> Spelled:
     return found
 
 
-def _zeros(cursor: Cursor, start: int) -> Spelled:
-    found = zeros(cursor, cursor.sizes(")"), start)
-    option = cursor.expect_match(_OPTION)
-    if not option["dtype"] or not _DTYPE.fullmatch(option["dtype"]):
-        cursor.fail("the dtype is not exact", option.start())
-    cursor.expect(")")
-    return found
-
-
 def _shaped(cursor: Cursor, found: Spelled, option: re.Match[str], at: int) -> Spelled:
     sizes = [Cursor(size.strip()).size() for size in option["shape"].split(",") if size.strip()]
     if len(sizes) not in (1, 2):
         cursor.fail(f"an array of {len(sizes)} dimensions is no matrix", option.start("shape"))
     if len(sizes) == 2:
-        return declared(found, (sizes[0], sizes[1]), cursor, at)
+        return found.declared((sizes[0], sizes[1]), cursor, at)
     is_vector = found.is_vector or not found.rows
     if not is_vector or found.cols != sizes[0]:
         listed = f"{found.cols} are" if is_vector else f"{len(found.rows)} rows are"
@@ -258,25 +253,18 @@ def _field_array(cursor: Cursor) -> Spelled:
     start = cursor.pos
     cursor.expect_match(_FIELD)
     if not cursor.sees("["):
-        return _galois_call(cursor, start)
+        call = cursor.expect_match(_FIELD_CALL)
+        found = Spelled([], 0).declared(cursor.sizes(")"), cursor, start) if call[2] else nested(cursor)
+        if call[2] and 0 not in found.shape:
+            cursor.fail("an array of zeros is read only where it has no entries", start)
+        cursor.expect(")")
+        return found.over(field_ring(cursor, call[1], call.start(1)))
     found = nested(cursor)
     order = cursor.expect_match(_ORDER)
     if order[2]:
         cursor.fail(f"a field of {order[1][:20]}{order[2][:20]} elements is not Z_n", order.start(1))
     cursor.expect(")")
     return found.over(field_ring(cursor, order[1], order.start(1)))
-
-
-def _galois_call(cursor: Cursor, start: int) -> Spelled:
-    call = cursor.expect_match(_FIELD_CALL)
-    if call[2]:
-        found = declared(Spelled([], 0), cursor.sizes(")"), cursor, start)
-        if 0 not in (len(found.rows), found.cols):
-            cursor.fail("an array of zeros is read only where it has no entries", start)
-    else:
-        found = nested(cursor)
-    cursor.expect(")")
-    return found.over(field_ring(cursor, call[1], call.start(1)))
 
 
 def write_galois(M: Written) -> str:
@@ -314,11 +302,47 @@ def _sparse(cursor: Cursor) -> Spelled:
 def write(M: Written) -> str:
     """Return array(..), after a comment that names the modulus; dtype=object where int64 is too small."""
     if 0 in M.shape:
-        return f"{modulus_comment(M, '#')}zeros(({M.shape[0]}, {M.shape[1]}), dtype=int64)"
+        return f"zeros(({M.shape[0]}, {M.shape[1]}), dtype=int64)"
     is_exact = all(entry.denominator == 1 and abs(entry.numerator) < _INT64 for entry in M.entries)
     options = "" if is_exact else ", dtype=object"
-    return f"{modulus_comment(M, '#')}array({with_calls(listed(M), 'Fraction')}{options})"
+    return f"array({with_calls(listed(M), 'Fraction')}{options})"
 
 
 FORMAT = Format("numpy", "NumPy and SciPy: array([[1, 2], [3, 4]]), printed", recognise, read, write)
 GALOIS = Format("galois", "galois: GF([[1, 2]], order=7)", _GALOIS.match, read_galois, write_galois)
+
+
+# ----------------------------------------------------------------- mpmath
+
+
+class _Quoted(WholeFloats):
+    """Reads whole floats, which may stand in quotes, and these in mpf(..)."""
+
+    def __call__(self, cursor: Cursor) -> Element:
+        opening = cursor.match(_OPENING)
+        value = super().__call__(cursor)
+        if opening:
+            cursor.expect("'")
+        if opening and opening[1]:
+            cursor.expect(")")
+        return value
+
+
+def read_mpmath(cursor: Cursor) -> Spelled:
+    cursor.blanks()
+    call = cursor.match(_MPMATH_CALL)
+    if not call and not re.compile(r"\[\s*+\[").match(cursor.text, cursor.pos):
+        return bracketed_lines(cursor, " ", _Quoted())
+    found = nested(cursor, "[]", ",", _Quoted())
+    if call:
+        cursor.expect(")")
+    return found
+
+
+def write_mpmath(M: Written) -> str:
+    rows = ", ".join("[" + ", ".join(f"'{cell}.0'" for cell in row) + "]" for row in M.cells())
+    return f"matrix([{rows}])"
+
+
+_ABOUT = "mpmath: [1.0  2.0] on lines, matrix([['1.0', '2.0']])"
+MPMATH = Format("mpmath", _ABOUT, _MPMATH.match, read_mpmath, write_mpmath)

@@ -11,7 +11,7 @@ from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
 from modlinalg.formats._lists import bracketed_lines, nested
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import Format, Spelled, Written, declared, listed
+from modlinalg.formats._reading import Format, Spelled, Written, listed
 from modlinalg.formats._ring_names import CALL, modulus_ring, named_ring
 
 _END = re.compile(r",\s*+(?:mod=([0-9]++)|(QQ|ZZ))\s*+\)")
@@ -40,7 +40,7 @@ def read(cursor: Cursor) -> Spelled:
         cursor.blanks()
         ring = named_ring(cursor, cursor.expect_match(CALL))
         cursor.expect(")")
-        return declared(Spelled([], 0), shape, cursor, start).over(ring)
+        return Spelled([], 0).declared(shape, cursor, start).over(ring)
     if not cursor.take("matrix("):
         return bracketed_lines(cursor)
     found = nested(cursor, "[]", ",", _entry)

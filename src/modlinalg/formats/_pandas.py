@@ -15,16 +15,7 @@ from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
 from modlinalg.formats._parsing.cursor import Cursor, line_start, placed_lines
 from modlinalg.formats._r import has_names, with_names
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    declared,
-    filled,
-    modulus_comment,
-    require_rows,
-    side_by_side,
-)
+from modlinalg.formats._reading import Format, Spelled, Written, side_by_side
 
 _FOOTER = re.compile(r"\n[ ]*+\[([0-9]{1,9}) rows x ([0-9]{1,9}) columns\]\s*+\Z")
 _NUMBERED = re.compile(
@@ -101,7 +92,7 @@ def read(cursor: Cursor) -> Spelled:
         line = line_start(text, start)
         found = _printed(cursor, text, start if text[line:start].strip() else line)
     cursor.pos = len(cursor.text)
-    return declared(found, (int(footer[1]), int(footer[2])), cursor, footer.start() + 1) if footer else found
+    return found.declared((int(footer[1]), int(footer[2])), cursor, footer.start() + 1) if footer else found
 
 
 def _printed(cursor: Cursor, text: str, start: int) -> Spelled:
@@ -124,7 +115,7 @@ def _printed(cursor: Cursor, text: str, start: int) -> Spelled:
         if not found or (rows and len(rows) != len(found)):
             cursor.fail("rows are needed below the numbers of columns, as many as in the first block", at)
         rows = side_by_side(rows, found)
-    return filled(rows, cursor, start)
+    return Spelled.filled(rows, cursor, start)
 
 
 def _blocks(text: str, start: int) -> list[list[tuple[int, str]]]:
@@ -173,17 +164,16 @@ def _written(cursor: Cursor) -> Spelled:
     cursor.pos = len(cursor.text)
     if not rows:
         cursor.fail("rows are needed below the numbers of columns", start)
-    return filled(rows, cursor, start)
+    return Spelled.filled(rows, cursor, start)
 
 
 def write(M: Written) -> str:
-    require_rows("pandas", M)
     rows = M.cells()
     table = [["", *map(str, range(M.shape[1]))], *([str(i), *row] for i, row in enumerate(rows))]
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
     lines = ["  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in table]
     footer = f"[{M.shape[0]} rows x {M.shape[1]} columns]"
-    return modulus_comment(M, "#") + "\n".join([*lines, "", footer])
+    return "\n".join([*lines, "", footer])
 
 
 FORMAT = Format("pandas", "pandas: frames printed, and to_csv with its numbers", recognise, read, write)

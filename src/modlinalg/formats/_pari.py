@@ -24,10 +24,10 @@ from dataclasses import replace
 from modlinalg._arithmetic.rings import modulus_text
 from modlinalg._arithmetic.storage.firewall import parse_integer
 from modlinalg._support.regex import re
-from modlinalg.formats._lists import MOST_MATRICES, bracketed_lines, semicolon_rows, zeros
+from modlinalg.formats._lists import MOST_MATRICES, bracketed_lines, semicolon_rows
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._parsing.written import entry_as_written
-from modlinalg.formats._reading import Format, Spelled, Written, column_vector, row_vector
+from modlinalg.formats._reading import Format, Spelled, Written
 from modlinalg.formats._ring_names import ResidueEntries
 
 _MOD = re.compile(r"Mod\(\s*+(?P<value>[-+]?[0-9]++)\s*+,\s*+(?P<n>[0-9]++)\s*+\)")
@@ -128,18 +128,13 @@ def wrapped(text: str, *, rows_end: bool) -> int | None:
     if max(map(len, lines)) < _LINEWRAP - 1:  # gp breaks no shorter line
         return None
     for at, k in _breaks(lines):
-        if rows_end and _is_full(lines[k]):
+        numbers = lines[k].rstrip()  # the last blank of a line may be lost, or others may follow it
+        lost = len(numbers) == _LINEWRAP - 1 and _WORD_END.search(numbers) is not None
+        if rows_end and (lost or _LINEWRAP in (len(lines[k]), len(numbers))):
             return at
         if len(lines[k]) == _LINEWRAP and _splits_a_word(lines, k):
             return at
     return None
-
-
-def _is_full(line: str) -> bool:
-    """Say whether gp may have broken a line here, also where its last blank was lost, or others follow it."""
-    numbers = line.rstrip()
-    lost = len(numbers) == _LINEWRAP - 1 and _WORD_END.search(numbers) is not None
-    return lost or _LINEWRAP in (len(line), len(numbers))
 
 
 def _breaks(lines: Sequence[str]) -> Iterator[tuple[int, int]]:
@@ -195,7 +190,13 @@ def _value(cursor: Cursor, entry: ResidueEntries) -> Spelled:
     found = []
     while True:
         cursor.blanks()
-        found.append(_element(cursor, entry))
+        begin = cursor.pos
+        row = cursor.row("[", "]", ",")  # of plain numbers, at once
+        if not row or cursor.sees("~"):
+            cursor.pos = begin
+            if _DEEPER.match(cursor.text, begin):
+                cursor.fail("brackets nested deeper than a list of matrices")
+        found.append(Spelled.row(row) if row and cursor.pos > begin else _single(cursor, entry))
         if len(found) > MOST_MATRICES and not _is_row(found[0]):
             cursor.fail(f"a list of more than {MOST_MATRICES} matrices")
         cursor.blanks()
@@ -214,18 +215,6 @@ def _is_row(found: Spelled) -> bool:
     return found.is_vector and len(found.rows) == 1
 
 
-def _element(cursor: Cursor, entry: ResidueEntries) -> Spelled:
-    """Return an element of a list, row vectors of plain numbers at once."""
-    start = cursor.pos
-    row = cursor.row("[", "]", ",")
-    if row and not cursor.sees("~"):
-        return row_vector(row)
-    cursor.pos = start
-    if _DEEPER.match(cursor.text, cursor.pos):
-        cursor.fail("brackets nested deeper than a list of matrices")
-    return _single(cursor, entry)
-
-
 def _single(cursor: Cursor, entry: ResidueEntries) -> Spelled:
     start = cursor.pos
     if cursor.match(_MAT):
@@ -239,7 +228,8 @@ def _single(cursor: Cursor, entry: ResidueEntries) -> Spelled:
             cursor.fail("Vecsmall lists its entries", start)
         return found
     if empty := cursor.match(_EMPTY):
-        return zeros(cursor, (Cursor(empty[1]).size(), Cursor(empty[2]).size()), start)  # what GP makes of it
+        shape = Cursor(empty[1]).size(), Cursor(empty[2]).size()
+        return Spelled.zeros(cursor, shape, start)  # what GP makes of it
     if not cursor.sees("["):
         return Spelled([[entry(cursor)]], 1)
     if cursor.match(_NO_SHAPE):
@@ -250,8 +240,8 @@ def _single(cursor: Cursor, entry: ResidueEntries) -> Spelled:
     if cursor.take("~"):
         if several:  # the transpose of a matrix
             return Spelled([list(column) for column in zip(*found.rows, strict=True)], len(found.rows))
-        return column_vector(values)
-    return found if several else row_vector(values)
+        return Spelled.column(values)
+    return found if several else Spelled.row(values)
 
 
 # ----------------------------------------------------------------- rows at another width

@@ -15,20 +15,7 @@ from collections.abc import Sequence
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._support.regex import re
 from modlinalg.formats._parsing.cursor import Cursor, parse_number, placed_lines
-from modlinalg.formats._parsing.written import DOUBLE
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    by_columns,
-    filled,
-    flat,
-    modulus_comment,
-    require_integers,
-    reshaped,
-    row_vector,
-    side_by_side,
-)
+from modlinalg.formats._reading import Format, Spelled, Written, flat, side_by_side
 
 _LONGEST_RANGE = 100_000  # entries that a text may have without spelling them
 _COLUMNS = re.compile(r"[ \t]*+((?:\[,[0-9]++\][ \t]*+)++)(?:\n|\Z)")
@@ -99,13 +86,19 @@ def read(cursor: Cursor) -> Spelled:
     start = cursor.pos
     if empty := cursor.match(_EMPTY):
         shape = Cursor(empty[1]).size(), Cursor(empty[2]).size()
-        return reshaped([], shape, cursor, start)
+        return Spelled.reshaped([], shape, cursor, start)
     if call := cursor.match(_CALL):
         return _call(cursor, call[1])
     if cursor.sees("c(") or _RANGE.match(cursor.text, cursor.pos):
-        return row_vector(_values(cursor))
+        return Spelled.row(_values(cursor))
     if _INDEX.match(cursor.text, cursor.pos):
-        return _printed_vector(cursor)
+        found: list[Element] = []
+        while index := cursor.match(_INDEX):
+            if index[1] != str(len(found) + 1):
+                cursor.fail(f"entry {len(found) + 1} is missing", index.start(1))
+            found += cursor.run(" ", in_line=True)
+            cursor.blanks()
+        return Spelled.row(found)
     return _printed(cursor)
 
 
@@ -127,7 +120,7 @@ def _printed(cursor: Cursor) -> Spelled:
         rows = _block(cursor, 0)
         if not rows:
             cursor.refuse()
-    return Spelled(rows, width) if not rows else filled(rows, cursor, start)
+    return Spelled(rows, width) if not rows else Spelled.filled(rows, cursor, start)
 
 
 def _block(cursor: Cursor, width: int) -> list[list[Element]]:
@@ -141,16 +134,6 @@ def _block(cursor: Cursor, width: int) -> list[list[Element]]:
         rows.append(line)
         cursor.match(re.compile(r"[ \t]*+(?:\n|\Z)"))
     return rows
-
-
-def _printed_vector(cursor: Cursor) -> Spelled:
-    found: list[Element] = []
-    while index := cursor.match(_INDEX):
-        if index[1] != str(len(found) + 1):
-            cursor.fail(f"entry {len(found) + 1} is missing", index.start(1))
-        found += cursor.run(" ", in_line=True)
-        cursor.blanks()
-    return row_vector(found)
 
 
 def _call(cursor: Cursor, name: str) -> Spelled:
@@ -183,7 +166,7 @@ def _call(cursor: Cursor, name: str) -> Spelled:
         cols = len(values) // (rows or 1) if shape else 1
     if rows is None:
         rows = len(values) // (cols or 1)
-    return (reshaped if by_row else by_columns)(values, (rows, cols), cursor, start)
+    return Spelled.reshaped(values, (rows, cols), cursor, start, by_row=by_row)
 
 
 def _values(cursor: Cursor) -> Sequence[int]:
@@ -261,12 +244,15 @@ def _printed_with_names(cursor: Cursor) -> Spelled:
             end = lines[k][0] if k < len(lines) else len(cursor.text.rstrip()) + 1
             cursor.fail("a block of columns has other rows than the first", end - 1)
         labels = [label for label, _ in block]
-        _require_names(cursor, labels, start)
+        numbers = [parse_number(label) for label in labels]  # those of the rows, from 0 or 1 on, or none
+        running = {i - number for i, number in enumerate(numbers) if number is not None} <= {0, -1}
+        if any(number is not None for number in numbers) and not (running and None not in numbers):
+            cursor.fail(f"{_TITLE}, whose numbers do not run from 0 or 1 on: leave it out", start)
         rows = side_by_side(rows, [entries for _, entries in block])
     cursor.pos = len(cursor.text)
     if not rows:
         cursor.fail("rows are needed below the names", start)
-    return filled(rows, cursor, start)
+    return Spelled.filled(rows, cursor, start)
 
 
 def _named_row(
@@ -290,14 +276,6 @@ def _named_row(
     return label, [cursor.number_at(word[0], at + word.start()) for word in entries]
 
 
-def _require_names(cursor: Cursor, labels: Sequence[str], at: int) -> None:
-    """Raise ParseError where the names of rows are numbers, and not those of the rows, from 0 or 1 on."""
-    numbers = [parse_number(label) for label in labels]
-    running = {i - number for i, number in enumerate(numbers) if number is not None} <= {0, -1}
-    if any(number is not None for number in numbers) and not (running and None not in numbers):
-        cursor.fail(f"{_TITLE}, whose numbers do not run from 0 or 1 on: leave it out", at)
-
-
 def _written_with_names(cursor: Cursor) -> Spelled:
     """Return what write.csv and write.table write: names in quotation marks, a row's in front of it."""
     start = cursor.pos
@@ -317,14 +295,13 @@ def _written_with_names(cursor: Cursor) -> Spelled:
     cursor.pos = len(cursor.text)
     if not rows:
         cursor.fail("rows are needed below the names", start)
-    return filled(rows, cursor, start)
+    return Spelled.filled(rows, cursor, start)
 
 
 def write(M: Written) -> str:
-    require_integers("r", M, below=DOUBLE)
     shape = f"nrow = {M.shape[0]}, ncol = {M.shape[1]}, byrow = TRUE"
     values = f"c({flat(M)})" if all(M.shape) else "numeric(0)"
-    return f"{modulus_comment(M, '#')}matrix({values}, {shape})"
+    return f"matrix({values}, {shape})"
 
 
 FORMAT = Format("r", "R: printed with [1,], matrix(c(..), byrow = TRUE), structure", recognise, read, write)

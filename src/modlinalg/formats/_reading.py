@@ -5,6 +5,7 @@ Nothing here knows the class Matrix, which is made of what is read: `matrix(text
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -17,11 +18,24 @@ from modlinalg._arithmetic.wording import brief, quoted
 from modlinalg._support.side import Side
 from modlinalg.errors import InputError, ParseError, UnsupportedError
 from modlinalg.formats._parsing.cursor import Cursor, line_and_column
+from modlinalg.formats._parsing.written import DOUBLE
+
+Extent = tuple[int, int]  # the numbers of rows and of columns
 
 MOST_LINES = 100_000
 MOST_CELLS = 4_000_000  # a text may declare more entries than it spells, but not more than this
 LISTS_OF_VECTORS = ("gap", "json", "mathematica")  # whose lists of lists hold vectors
 MOST_NAMED = 8  # parts in a message
+# What writing refuses, and where it keeps the modulus, by the names of the formats.
+_WITHOUT_SHAPES = "calc csv eigen gap giac linbox mpmath ntl pandas singular whitespace yacas".split()  # noqa: SIM905
+_BY_ROWS = ("maxima", "mathematica")  # a matrix without columns keeps its rows
+_INTEGERS_BELOW = {"matlab": DOUBLE, "mpmath": DOUBLE, "r": DOUBLE, "matrixmarket": math.inf, "ntl": math.inf}
+_COMMENTS = dict.fromkeys(("eigen", "mpmath", "numpy", "pandas", "r", "whitespace"), "#") | {
+    **dict.fromkeys(("calc", "maxima", "yacas"), "/* */"),
+    **dict.fromkeys(("maple", "mathematica"), "(* *)"),
+    "j": "NB.",
+    "matlab": "%",
+}
 _WITHOUT_ZEROS = ", more only modulo n <= 2^31 where at most one in 8 is listed"
 
 
@@ -129,6 +143,83 @@ class Spelled:
         more = tuple(other.over(ring) for other in self.more)
         return self if ring is None else replace(self, ring=ring, more=more)
 
+    @classmethod
+    def filled(cls, rows: Sequence[Sequence[Element]], cursor: Cursor, at: int) -> Spelled:
+        """Return rows as what a text spells; ParseError when they have different lengths."""
+        width = len(rows[0]) if rows else 0
+        for number, row in enumerate(rows, 1):
+            if len(row) != width:
+                cursor.fail_uneven(number, len(row), width, at)
+        return cls(rows, width)
+
+    @classmethod
+    def row(cls, entries: Sequence[Element]) -> Spelled:
+        """Return a vector as a row."""
+        return cls([entries], len(entries), is_vector=True)
+
+    @classmethod
+    def column(cls, entries: Sequence[Element]) -> Spelled:
+        """Return a vector as a column."""
+        return cls([[entry] for entry in entries], 1, is_vector=True)
+
+    @classmethod
+    def zeros(cls, cursor: Cursor, shape: tuple[int, int], at: int) -> Spelled:
+        """Return the matrix of zeros of a declared shape."""
+        require_size(cursor, *shape, at)
+        return cls([[0] * shape[1] for _ in range(shape[0])], shape[1])
+
+    @classmethod
+    def placed(
+        cls,
+        cursor: Cursor,
+        shape: Extent,
+        at: int,
+        places: Sequence[tuple[int, int]],
+        values: Sequence[Element],
+    ) -> Spelled:
+        """Return the matrix of a declared shape with values at some places, counted from 0, and 0 elsewhere.
+
+        No place is named twice.  ParseError where the shape has too many lines, and later, where all entries
+        of too large a matrix are asked for: over Z_n, n <= 2^31, one with few entries is held without zeros.
+        """
+        require_lines(cursor, *shape, at)
+        refusal = _too_large(cursor, *shape, at, _WITHOUT_ZEROS)
+        lines, columns = [i for i, _ in places], [j for _, j in places]
+        return cls(PlacedRows(PlacedEntries(shape, lines, columns, values, refusal)), shape[1])
+
+    @classmethod
+    def reshaped(
+        cls, entries: Sequence[Element], shape: Extent, cursor: Cursor, at: int, *, by_row: bool = True
+    ) -> Spelled:
+        """Return entries listed row by row, or column by column, as a matrix of a declared shape.
+
+        ParseError unless as many are listed as the shape has, and a matrix may have it.
+        """
+        rows, cols = shape
+        require_size(cursor, rows, cols, at)
+        if len(entries) != rows * cols:
+            cursor.fail(f"{rows} x {cols} is declared, but {len(entries)} entries are listed", at)
+        if not by_row:
+            return cls([entries[i::rows] for i in range(rows)], cols)
+        return cls([entries[i * cols : (i + 1) * cols] for i in range(rows)], cols)
+
+    def declared(self, shape: tuple[int, int], cursor: Cursor, at: int) -> Spelled:
+        """Return a matrix whose shape the text also declares; ParseError unless both agree."""
+        require_size(cursor, *shape, at)
+        rows, cols = self.shape
+        if (rows, cols) != shape and (rows or 0 not in shape):
+            cursor.fail(f"{shape[0]} x {shape[1]} is declared, but {rows} x {cols} is listed", at)
+        return replace(self, rows=self.rows or [[]] * shape[0], cols=shape[1])
+
+    def shaped(self, shape: tuple[int, int], cursor: Cursor, at: int) -> Spelled:
+        """Return what is listed behind its shape, as rows or as one flat list."""
+        found = self.reshaped(self.rows[0], shape, cursor, at) if self.is_vector else self
+        return found.declared(shape, cursor, at)
+
+    def transposed(self) -> Spelled:
+        """Return the transpose, which keeps the shape of an empty matrix."""
+        return Spelled([[row[j] for row in self.rows] for j in range(self.cols)], len(self.rows))
+
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
@@ -157,24 +248,24 @@ class Format:
     write: Callable[[Written], str]
     side: Side = "right"
 
+    def text_of(self, M: Written) -> str:
+        """Return M as the system reads it, the modulus in a comment where it has no other place.
 
-def filled(rows: Sequence[Sequence[Element]], cursor: Cursor, at: int) -> Spelled:
-    """Return rows as what a text spells; ParseError when they have different lengths."""
-    width = len(rows[0]) if rows else 0
-    for number, row in enumerate(rows, 1):
-        if len(row) != width:
-            cursor.fail_uneven(number, len(row), width, at)
-    return Spelled(rows, width)
-
-
-def row_vector(entries: Sequence[Element], ring: Ring | None = None) -> Spelled:
-    """Return a vector as a row."""
-    return Spelled([entries], len(entries), ring, is_vector=True)
-
-
-def column_vector(entries: Sequence[Element], ring: Ring | None = None) -> Spelled:
-    """Return a vector as a column."""
-    return Spelled([[entry] for entry in entries], 1, ring, is_vector=True)
+        Raises UnsupportedError for an empty matrix whose shape would be lost, and for fractions and integers
+        that the system's numbers do not hold.
+        """
+        is_lost = M.shape[0] == 0 != M.shape[1] if self.name in _BY_ROWS else self.name in _WITHOUT_SHAPES
+        if 0 in M.shape and is_lost:
+            raise unsupported(self.name, M, "the format does not keep the shape of such an empty matrix")
+        below = _INTEGERS_BELOW.get(self.name, 0)
+        for entry in M.entries if below else ():
+            if entry.denominator != 1:
+                what = f"{quoted(entry)} is a fraction, which it does not hold exactly"
+                raise unsupported(self.name, M, what)
+            if abs(int(entry)) >= below:
+                what = f"{quoted(int(entry))} is too large for its numbers to be exact"
+                raise unsupported(self.name, M, what)
+        return modulus_comment(M, _COMMENTS.get(self.name, "")) + self.write(M)
 
 
 def require_size(cursor: Cursor, rows: int, cols: int, at: int) -> None:
@@ -185,65 +276,18 @@ def require_size(cursor: Cursor, rows: int, cols: int, at: int) -> None:
 
 def _too_large(cursor: Cursor, rows: int, cols: int, at: int, way_out: str = "") -> ParseError | None:
     """Return the error for such a shape, None for any other."""
-    if not _has_too_many_lines(cursor, rows, cols) and rows * cols <= max(MOST_CELLS, len(cursor.text)):
+    length = len(cursor.text)
+    if max(rows, cols) <= max(MOST_LINES, length) and rows * cols <= max(MOST_CELLS, length):
         return None
     most = f"{MOST_CELLS} entries in {MOST_LINES} lines"
     message = f"the text declares {quoted(rows)} x {quoted(cols)} entries; at most {most} are read{way_out}"
     return ParseError(message, *line_and_column(cursor.text, at))
 
 
-def _has_too_many_lines(cursor: Cursor, rows: int, cols: int) -> bool:
-    return max(rows, cols) > max(MOST_LINES, len(cursor.text))
-
-
 def require_lines(cursor: Cursor, rows: int, cols: int, at: int) -> None:
     """Raise ParseError for a declared shape that no sparse matrix should take either."""
-    if _has_too_many_lines(cursor, rows, cols):
+    if max(rows, cols) > max(MOST_LINES, len(cursor.text)):
         require_size(cursor, rows, cols, at)
-
-
-def placed(
-    cursor: Cursor,
-    shape: tuple[int, int],
-    at: int,
-    places: Sequence[tuple[int, int]],
-    values: Sequence[Element],
-) -> Spelled:
-    """Return the matrix of a declared shape with values at some places, counted from 0, and 0 elsewhere.
-
-    No place is named twice.  ParseError where the shape has too many lines, and later, where all entries of
-    too large a matrix are asked for: over Z_n, n <= 2^31, one with few entries is held without its zeros.
-    """
-    require_lines(cursor, *shape, at)
-    refusal = _too_large(cursor, *shape, at, _WITHOUT_ZEROS)
-    lines, columns = [i for i, _ in places], [j for _, j in places]
-    return Spelled(PlacedRows(PlacedEntries(shape, lines, columns, values, refusal)), shape[1])
-
-
-def reshaped(entries: Sequence[Element], shape: tuple[int, int], cursor: Cursor, at: int) -> Spelled:
-    """Return entries listed row by row as a matrix of a declared shape; ParseError unless they fit."""
-    rows, cols = shape
-    _require_entries(entries, shape, cursor, at)
-    return Spelled([entries[i * cols : (i + 1) * cols] for i in range(rows)], cols)
-
-
-def _require_entries(entries: Sequence[Element], shape: tuple[int, int], cursor: Cursor, at: int) -> None:
-    """Raise ParseError unless as many entries are listed as a shape has, and a matrix may have it."""
-    rows, cols = shape
-    require_size(cursor, rows, cols, at)
-    if len(entries) != rows * cols:
-        cursor.fail(f"{rows} x {cols} is declared, but {len(entries)} entries are listed", at)
-
-
-def by_columns(entries: Sequence[Element], shape: tuple[int, int], cursor: Cursor, at: int) -> Spelled:
-    """Return entries listed column by column as a matrix of a declared shape; ParseError unless they fit."""
-    _require_entries(entries, shape, cursor, at)
-    return transposed(reshaped(entries, (shape[1], shape[0]), cursor, at))
-
-
-def transposed(found: Spelled) -> Spelled:
-    """Return the transpose, which keeps the shape of an empty matrix."""
-    return Spelled([[row[j] for row in found.rows] for j in range(found.cols)], len(found.rows))
 
 
 def side_by_side(
@@ -251,24 +295,6 @@ def side_by_side(
 ) -> list[list[Element]]:
     """Return rows with those of the next block of columns behind them, as many; at first there are none."""
     return [[*left, *right] for left, right in zip(rows or [[]] * len(block), block, strict=True)]
-
-
-def require_entry_lines(cursor: Cursor, start: int, width: int) -> None:
-    """Raise ParseError unless each line that was read from an offset on holds so many words."""
-    at = start
-    for line in cursor.text[start : cursor.pos].split("\n"):
-        if len(line.split()) not in (0, width):
-            cursor.fail(f"a line of {len(line.split())} numbers: each entry stands on a line of {width}", at)
-        at += len(line) + 1
-
-
-def declared(found: Spelled, shape: tuple[int, int], cursor: Cursor, at: int) -> Spelled:
-    """Return a matrix whose shape the text also declares; ParseError unless both agree."""
-    require_size(cursor, *shape, at)
-    actual = (len(found.rows), found.cols)
-    if actual != shape and (found.rows or 0 not in shape):
-        cursor.fail(f"{shape[0]} x {shape[1]} is declared, but {actual[0]} x {actual[1]} is listed", at)
-    return replace(found, rows=found.rows or [[]] * shape[0], cols=shape[1])
 
 
 # ----------------------------------------------------------------------- writing
@@ -298,28 +324,9 @@ def unsupported(format_name: str, M: Written, reason: str) -> UnsupportedError:
     )
 
 
-def require_rows(format_name: str, M: Written, *, columns_too: bool = True) -> None:
-    """Raise UnsupportedError for an empty matrix, which a format without shapes would lose."""
-    lost = 0 in M.shape if columns_too else M.shape[0] == 0 != M.shape[1]
-    if lost:
-        raise unsupported(format_name, M, "the format does not keep the shape of such an empty matrix")
-
-
-def require_integers(format_name: str, M: Written, *, below: int | None = None) -> None:
-    """Raise UnsupportedError for fractions, and for integers that a system's numbers do not hold."""
-    for entry in M.entries:
-        if entry.denominator != 1:
-            raise unsupported(
-                format_name, M, f"{quoted(entry)} is a fraction, which it does not hold exactly"
-            )
-        if below is not None and abs(int(entry)) >= below:
-            raise unsupported(
-                format_name, M, f"{quoted(int(entry))} is too large for its numbers to be exact"
-            )
-
-
-def modulus_comment(M: Written, opening: str, closing: str = "") -> str:
+def modulus_comment(M: Written, signs: str) -> str:
     """Return a comment line that names the modulus, which `read` understands; nothing over Z and Q."""
-    if not M.ring.modulus:
+    if not (signs and M.ring.modulus):
         return ""
-    return f"{opening} mod {modulus_text(M.ring)}{closing}\n"
+    opening, _, closing = signs.partition(" ")
+    return f"{opening} mod {modulus_text(M.ring)} {closing}".rstrip() + "\n"

@@ -17,17 +17,17 @@ from modlinalg._arithmetic.wording import kind_of
 from modlinalg._support.regex import re
 from modlinalg._support.side import Side
 from modlinalg.errors import InputError, ParseError, RingMismatchError
-from modlinalg.formats import _linbox as linbox, _naught as naught, _plain as plain
+from modlinalg.formats import _plain as plain
 from modlinalg.formats._layout import AS_WRITTEN, IN_PROMPTS, CannotFollowError, Layout
 from modlinalg.formats._lists import skip_label
 from modlinalg.formats._parsing.cursor import Cursor, normalised, require_plain_line_ends
-from modlinalg.formats._parsing.separator_line import without_separator_line
+from modlinalg.formats._parsing.row_ends import without_separator_line
 from modlinalg.formats._parsing.written import require_no_groups
 from modlinalg.formats._reading import Format, Parsed, Spelled
 from modlinalg.formats._ring_names import refuse_ring_elsewhere, refuse_ring_of_label, ring_of_comments
 
 if TYPE_CHECKING:
-    from modlinalg.formats._parts import AnswerPart
+    from modlinalg.formats._answers import AnswerPart
     from modlinalg.formats._sessions import Taken
 
 _IN_BLOCKS = "=$"  # S = .., and $S as R prints it
@@ -60,13 +60,13 @@ def parse(name: str, text: str, format: str = "auto", layout: Layout = AS_WRITTE
     is_automatic = isinstance(format, str) and format == "auto"
     if taken is None:
         found = _parse(name, whole, format, layout)
-        return naught.with_doubt(found, whole, layout) if is_automatic else found
+        return plain.with_doubt(found, whole, layout) if is_automatic else found
     if is_automatic and taken.program == "fricas":
         format = taken.program  # noqa: A001  whose (5)  - 8 may be a difference elsewhere
     try:
         found = _parse(name, taken.text, format, layout)
         if is_automatic and taken.program == "macaulay2":
-            found = naught.with_doubt(found, taken.text, layout)
+            found = plain.with_doubt(found, taken.text, layout)
     except ParseError as error:
         way_out = "" if taken.is_only else " (--result K, in Python result=K, takes another)"
         message = f"{taken.words}: {error.message}{way_out}"
@@ -86,11 +86,11 @@ def _taken(text: str, layout: Layout) -> Taken | None:
 def _parse(name: str, text: str, format: str, layout: Layout) -> Parsed:  # noqa: A002
     """Return what a text without prompts spells: one text, or the parts of a whole answer."""
     if any(sign in text for sign in _IN_BLOCKS):
-        from modlinalg.formats import _parts as parts  # noqa: PLC0415  as above
+        from modlinalg.formats import _answers as answers  # noqa: PLC0415  as above
 
         cursor = Cursor(text)
         ring_of_comments(name, cursor)
-        blocks = parts.blocks_of(text, cursor.pos)
+        blocks = answers.blocks_of(text, cursor.pos)
         if blocks is not None:
             return _together(name, blocks, format, layout)
     try:
@@ -98,14 +98,14 @@ def _parse(name: str, text: str, format: str, layout: Layout) -> Parsed:  # noqa
     except CannotFollowError:
         raise
     except ParseError:
-        from modlinalg.formats import _parts as parts  # noqa: PLC0415
+        from modlinalg.formats import _answers as answers  # noqa: PLC0415
 
-        items = parts.items_of(text)
+        items = answers.items_of(text)
         if items is None:
             raise
         with suppress(InputError):  # otherwise what refuses the whole text tells more
             found = _together(name, items, format, layout)
-            is_julias = found.format == "matlab" and format == "auto" and parts.is_julias(text)
+            is_julias = found.format == "matlab" and format == "auto" and answers.JULIAS.fullmatch(text)
             return replace(found, format="julia") if is_julias else found
         raise
 
@@ -135,9 +135,16 @@ def _parse_one(name: str, text: str, format: str, layout: Layout) -> Parsed:  # 
     may_be_csv = isinstance(format, str) and format in ("auto", plain.CSV.name)
     if may_be_csv and (rows := without_separator_line(text)) is not None:
         text, format = rows, plain.CSV.name  # noqa: A001  as above
-    cursor = Cursor(_without_statement_end(text))
+    statement, semicolon, rest = text.rpartition(";")  # of `M = [1 2; 3 4];`, behind a closing bracket
+    is_ended = semicolon and not rest.strip() and statement.rstrip().endswith(_STATEMENT_ENDS)
+    cursor = Cursor(statement if is_ended else text)
     named = ring_of_comments(name, cursor)
-    cursor.pos = _behind_label(cursor.text, label := cursor.pos)
+    label, cursor.pos = cursor.pos, skip_label(cursor.text, cursor.pos)
+    if cursor.pos != label:
+        from modlinalg.formats import _answers as answers  # noqa: PLC0415  as above
+
+        if answers.BARE.match(cursor.text, label):  # the x of `x = 1, y = 2` is no label
+            cursor.pos = label
     is_automatic = isinstance(format, str) and format == "auto"
     chosen = _recognised(cursor, layout) if is_automatic else named_format(format)
     cursor.refuse_factor()
@@ -149,46 +156,34 @@ def _parse_one(name: str, text: str, format: str, layout: Layout) -> Parsed:  # 
     return replace(parsed(name, found, chosen.name, chosen.side, named), is_list=is_list)
 
 
-def _behind_label(text: str, at: int) -> int:
-    """Return where a text begins after its label; the x of `x = 1, y = 2` is none."""
-    found = skip_label(text, at)
-    if found == at:
-        return at
-    from modlinalg.formats import _unknowns as unknowns  # noqa: PLC0415  as above
-
-    return at if unknowns.is_bare(text, at) else found
-
-
 def _recognised(cursor: Cursor, layout: Layout) -> Format:
     """Return the format of a text; rows of numbers are told from LinBox's by their first line alone."""
-    if not _NUMBERS.fullmatch(cursor.text, cursor.pos) or _may_be_frame(cursor):
+    lines = _FIRST_TWO_LINES.match(cursor.text, cursor.pos)
+    is_frame = lines is not None and len(lines[1].split()) + 1 == len(lines[2].split())  # numbered both ways
+    if is_frame or not _NUMBERS.fullmatch(cursor.text, cursor.pos):
         from modlinalg.formats import _systems as systems  # noqa: PLC0415  two dozen readers
 
         return systems.recognised(cursor, layout)
-    headed = layout.shape_header is not False and linbox.recognise(cursor.text[cursor.pos :])
-    return linbox.FORMAT if headed else plain.BLANKS
-
-
-def _may_be_frame(cursor: Cursor) -> bool:
-    """Say whether the second line has one number more than the first, as where pandas numbers both ways."""
-    lines = _FIRST_TWO_LINES.match(cursor.text, cursor.pos)
-    return lines is not None and len(lines[1].split()) + 1 == len(lines[2].split())
+    headed = layout.shape_header is not False and plain.recognise_linbox(cursor.text[cursor.pos :])
+    return plain.LINBOX if headed else plain.BLANKS
 
 
 def _read_as(
     chosen: Format, cursor: Cursor, layout: Layout, named: Ring | None, *, is_automatic: bool
 ) -> Spelled:
     """Return what a text spells; ParseError where an option speaks of rows of numbers, and it has none."""
-    if chosen not in (*plain.FORMATS, linbox.FORMAT):
+    if chosen not in (*plain.FORMATS, plain.LINBOX):
         from modlinalg.formats import _systems as systems  # noqa: PLC0415  loaded by now
 
         return systems.read_with(chosen, cursor, layout)
     layout.require_no_rows(cursor)
     refuse_ring_elsewhere(cursor, named)
-    if chosen is linbox.FORMAT:
+    if chosen is plain.LINBOX:
         layout.require_header(cursor)
-        return linbox.read(cursor, layout)
-    return plain.read(cursor, layout, "unsaid" if is_automatic else plain.semicolons_of(chosen))
+        return plain.read_linbox(cursor, layout)
+    return plain.read(
+        cursor, layout, "unsaid" if is_automatic else "row" if chosen is plain.CSV else "column"
+    )
 
 
 def parsed(
@@ -198,13 +193,6 @@ def parsed(
     if named is not None and found.ring not in (None, ZZ, named):  # integers belong to every ring
         raise RingMismatchError(f"{name}: the text names {found.ring} and, in a comment, {named}")
     return Parsed((found, *found.more), named or found.ring, format_name, found.side or side)
-
-
-def _without_statement_end(text: str) -> str:
-    """Return a text without the semicolon of `M = [1 2; 3 4];`, which stands behind a closing bracket."""
-    statement, semicolon, rest = text.rpartition(";")
-    ended = semicolon and not rest.strip() and statement.rstrip().endswith(_STATEMENT_ENDS)
-    return statement if ended else text
 
 
 def named_format(name: object) -> Format:

@@ -15,26 +15,9 @@ from __future__ import annotations
 
 from modlinalg._arithmetic.rings import Ring
 from modlinalg._support.regex import re
-from modlinalg.formats._lists import (
-    ReadRows,
-    bracketed_lines,
-    entries,
-    nested,
-    numbers_of,
-    require_one_box,
-    shaped,
-)
+from modlinalg.formats._lists import ReadRows, bracketed_lines, entries, nested, numbers_of, require_one_box
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    declared,
-    flat,
-    listed,
-    require_size,
-    row_vector,
-)
+from modlinalg.formats._reading import Format, Spelled, Written, flat, listed, require_size
 from modlinalg.formats._ring_names import CALL, WORDS, named_ring
 
 _CONSTRUCTOR = re.compile(r"[mM]atrix\s*+\(")
@@ -122,7 +105,7 @@ def read(cursor: Cursor) -> Spelled:
     if parent is None:
         return found
     ring, shape = parent
-    return declared(found, shape, cursor, start).over(ring)
+    return found.declared(shape, cursor, start).over(ring)
 
 
 def _unicode(cursor: Cursor) -> Spelled:
@@ -178,7 +161,7 @@ def _matrix_call(cursor: Cursor) -> Spelled:
     shape = cursor.sizes(",")
     found = nested(cursor)
     cursor.expect(")")
-    return shaped(found, shape, cursor, start).over(ring)
+    return found.shaped(shape, cursor, start).over(ring)
 
 
 def _vector(cursor: Cursor, closing: str) -> Spelled:
@@ -186,7 +169,7 @@ def _vector(cursor: Cursor, closing: str) -> Spelled:
     values = entries(cursor, closing)
     cursor.expect(closing)
     require_size(cursor, 1, len(values), at)
-    return row_vector(values)
+    return Spelled.row(values)
 
 
 def write(M: Written) -> str:

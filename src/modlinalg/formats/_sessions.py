@@ -178,28 +178,18 @@ def results(text: str, kind: str) -> list[SessionResult]:
         if typed is None:
             above += _cut(first, lines, kind)
             continue
-        behind = _behind_prompts(typed, kind)
+        prompt, at = _AGAIN.get(kind, _PROMPT_BEHIND), 0  # or several on one line: `>>> >>> array(..)`
+        while (match := prompt.match(typed, at)) is not None and match.end() > at:
+            at = match.end() + typed.startswith(" ", match.end())
+        behind = typed[at:]
         is_typed = is_typed or behind.strip() != ""
         if was_printed(behind, lines, kind):
             found.append(SessionResult("\n".join(lines), first, is_cut=True))
         else:
-            found += _cut(first, lines, kind, _name_of_prompt(typed.removesuffix(behind), kind))
+            numbered, name = _NUMBERED.get(kind, (None, ""))  # by the last prompt above it, if any are
+            numbers = numbered.findall(typed.removesuffix(behind)) if numbered else []
+            found += _cut(first, lines, kind, name.format(numbers[-1]) if numbers else "")
     return found if found or is_typed else above
-
-
-def _name_of_prompt(prompts: str, kind: str) -> str:
-    """Return the name of a result that the last prompt above it gives, "" where only the result has one."""
-    pattern, name = _NUMBERED.get(kind, (None, ""))
-    numbers = [] if pattern is None else pattern.findall(prompts)
-    return name.format(numbers[-1]) if numbers else ""
-
-
-def _behind_prompts(typed: str, kind: str) -> str:
-    """Return what stands behind a prompt, or behind several on one line: `>>> >>> array(..)`."""
-    prompt, at = _AGAIN.get(kind, _PROMPT_BEHIND), 0
-    while (match := prompt.match(typed, at)) is not None and match.end() > at:
-        at = match.end() + typed.startswith(" ", match.end())
-    return typed[at:]
 
 
 def _pieces(lines: Sequence[str], kind: str) -> Iterator[tuple[int, list[str], str | None]]:
@@ -306,8 +296,13 @@ def end_of_statement(
     """
     typed, end = lines[at], at + 1
     continued = _CONTINUED.get(kind)
+    prompt = _INDENTED[kind].match(typed) if kind in _INDENTED else None
+    indent = (
+        " " * prompt.end() if prompt else "\n"
+    )  # where these programs go on; no line begins with a line end
     while end < len(lines) and (
-        (continued is not None and continued.match(lines[end])) or _is_indented(typed, lines[end], kind)
+        (continued is not None and continued.match(lines[end]))
+        or (lines[end].startswith(indent) and lines[end].strip())
     ):
         typed += "\n" + lines[end]
         end += 1
@@ -323,13 +318,6 @@ def end_of_statement(
     return (begin if opened > 0 else end), typed
 
 
-def _is_indented(typed: str, line: str, kind: str) -> bool:
-    """Say whether a line stands under the first letter behind the prompt, where these programs go on."""
-    prompt = _INDENTED.get(kind)
-    match = None if prompt is None else prompt.match(typed)
-    return match is not None and line.startswith(" " * match.end()) and line.strip() != ""
-
-
 def _goes_on(lines: Sequence[str], at: int, kind: str) -> bool:
     """Say whether a statement goes on in a line because of the last sign of the line above it."""
     sign = _GOES_ON.get(kind)
@@ -343,19 +331,16 @@ def _goes_on(lines: Sequence[str], at: int, kind: str) -> bool:
 def _end_for_maxima(lines: Sequence[str], at: int, is_prompt: Callable[[str], bool]) -> int:
     """Return the line behind the `;` or `$` of a statement; `at` where none follows."""
     end = at - 1
-    while end < len(lines) and not _ends_for_maxima(lines[end]):
+
+    def is_end(line: str) -> bool:  # perhaps with a comment behind it
+        bare = line.rstrip()
+        return (bare.rpartition("/*")[0].rstrip() if bare.endswith("*/") else bare).endswith((";", "$"))
+
+    while end < len(lines) and not is_end(lines[end]):
         end += 1
         if end < len(lines) and (is_prompt(lines[end]) or _MAXIMA_OUTPUT.search(lines[end])):
             return at
     return end + 1 if end < len(lines) else at
-
-
-def _ends_for_maxima(line: str) -> bool:
-    """Say whether a line ends in `;` or `$`, perhaps with a comment behind it."""
-    bare = line.rstrip()
-    if bare.endswith("*/"):
-        bare = bare.rpartition("/*")[0].rstrip()
-    return bare.endswith((";", "$"))
 
 
 def _brackets(text: str) -> int:

@@ -1,4 +1,4 @@
-"""Singular: what print(M) and M; show, `intmat`, and `ring r = ..; matrix M[2][3] = ..;`.
+"""Singular and homalg: what print(M) and M; show, `intmat`, and `ring r = ..; matrix M[2][3] = ..;`.
 
 Syntax: Singular manual, "matrix", "intmat", "print" and "Rings and orderings".  print(M) ends
 every row but the last with a comma and continues long rows on lines that begin with two blanks;
@@ -7,6 +7,11 @@ reads as a row of CSV.  Singular's matrices have at least one row and one column
 it in lines that begin with `// coefficients: ZZ/(12)`, may stand below the matrix or above it.
 A generator of a module, `_[1]=3*gen(2)+gen(1)` or `[1,2]` without the zeros at its end, does not say how
 long it is: the number of rows comes from the caller, or the text is refused.
+
+homalg_project, MatricesForHomalg/gap/HomalgMatrix.gd and ResidueClassRing.gi (Display): below the rows, which
+the system behind homalg prints (GAP's lists or Singular's lines), the relation of the ring stands, `modulo
+[ 256 ]`; below that may stand what the matrix represents.  An empty matrix shows its shape alone.  Vectors
+are rows, `v * M`.  Refused: rings with other relations than one number, and `<A 2 x 2 matrix over ..>`.
 """
 
 from __future__ import annotations
@@ -18,19 +23,10 @@ from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.errors import InputError
-from modlinalg.formats._lists import ReadRows, between, entries
+from modlinalg.formats._lists import ReadRows, between, entries, nested
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._parsing.written import number_as_written
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    filled,
-    flat,
-    require_rows,
-    require_size,
-    reshaped,
-)
+from modlinalg.formats._reading import Format, Spelled, Written, flat, require_size
 from modlinalg.formats._ring_names import modulus_ring, ring_of_groups
 
 _ENTRY = re.compile(r"\w++\[([0-9]{1,9}),([0-9]{1,9})\]=")
@@ -95,6 +91,20 @@ _BEGINS_MODULE = re.compile(
 
 SparseColumn = dict[int, Element]
 
+_SUMMARY = re.compile(r"<An? (?:[a-z-]++ )*+[0-9]++ x [0-9]++ (?=[^>\n]{0,200}matrix)")
+_EMPTY = re.compile(r"\(an empty ([0-9]++) x ([0-9]++) matrix\)")
+_RELATION = re.compile(r"\s*+modulo \[ ([0-9]++) \]")
+_REPRESENTS = re.compile(r"\s*+the map is currently represented by the above ([0-9]++) x ([0-9]++) matrix")
+_CALL = re.compile(r"""HomalgMatrix\(\s*+"?+\s*+""")
+_HOMALG_RING = re.compile(
+    r"""HomalgRingOfIntegers\(\s*+ (?P<n>[0-9]*+) \s*+\)            # HomalgRingOfIntegers( 256 ), also ( )
+      | (?P<rationals> HomalgFieldOfRationals\(\s*+\) )            # HomalgFieldOfRationals( )
+    """,
+    re.VERBOSE,
+)
+_HOMALG = re.compile(r"HomalgMatrix\(|\(an empty [0-9]|<An? (?:[a-z-]++ )*+[0-9]++ x [0-9]")
+_TAIL = 200  # characters, among which the relation stands
+
 
 def recognise(text: str) -> bool:
     if _START.match(text) or is_module(text):
@@ -127,11 +137,21 @@ def _matrix(cursor: Cursor, rows: int | None) -> Spelled:
         require_size(cursor, *shape, match.start())
         values = entries(cursor, ";")
         cursor.expect(";")
-        return reshaped(values, shape, cursor, match.start())
+        return Spelled.reshaped(values, shape, cursor, match.start())
     if is_module(cursor.text, cursor.pos):
         return read_module(cursor, rows)
     if _ENTRY.match(cursor.text, cursor.pos):
-        return _entry_lines(cursor)
+        start = cursor.pos
+        table: list[list[Element]] = []
+        while match := cursor.match(_ENTRY):
+            i, j = int(match[1]), int(match[2])
+            if j == 1:
+                table.append([])
+            if not table or (i, j) != (len(table), len(table[-1]) + 1):
+                cursor.fail(f"entry [{i},{j}] stands out of its place", match.start())
+            table[-1].append(cursor.number())
+            cursor.blanks()
+        return Spelled.filled(table, cursor, start)
     return printed(cursor)
 
 
@@ -145,34 +165,14 @@ def _basering(cursor: Cursor) -> Ring | None:
     if coefficients is None:
         cursor.fail(f"{quoted(match[1])} is no ring Z_n, nor QQ or ZZ", at)
     small, large, base, exponent = coefficients.groups()
-    if base:
-        return _power(cursor, base, exponent, at)
+    if base:  # a power, as (integer, 2, 3) is ZZ/(2^3)
+        try:
+            return Zmod(int(number_as_written(f"{base}^{exponent}") or 0))
+        except InputError as error:
+            cursor.fail(str(error), at)
     if digits := small or large:
         return modulus_ring(cursor, digits, at)
     return QQ if match[1].startswith("QQ") else ZZ
-
-
-def _power(cursor: Cursor, base: str, exponent: str, at: int) -> Ring:
-    """Return Z_n where n is a power, as Singular's (integer, 2, 3) is ZZ/(2^3)."""
-    try:
-        modulus = number_as_written(f"{base}^{exponent}")
-        return Zmod(int(modulus or 0))
-    except InputError as error:
-        cursor.fail(str(error), at)
-
-
-def _entry_lines(cursor: Cursor) -> Spelled:
-    start = cursor.pos
-    rows: list[list[Element]] = []
-    while match := cursor.match(_ENTRY):
-        i, j = int(match[1]), int(match[2])
-        if j == 1:
-            rows.append([])
-        if not rows or (i, j) != (len(rows), len(rows[-1]) + 1):
-            cursor.fail(f"entry [{i},{j}] stands out of its place", match.start())
-        rows[-1].append(cursor.number())
-        cursor.blanks()
-    return filled(rows, cursor, start)
 
 
 def printed(cursor: Cursor) -> Spelled:
@@ -296,10 +296,61 @@ def _generator(cursor: Cursor) -> SparseColumn:
 
 
 def write(M: Written) -> str:
-    require_rows("singular", M)
     n = M.ring.modulus
     ring = "0" if n is None else f"(integer, {modulus_text(M.ring)})" if n else "ZZ"
     return f"ring r = {ring}, x, dp; matrix M[{M.shape[0]}][{M.shape[1]}] = {flat(M)};"
 
 
 FORMAT = Format("singular", "Singular: printed, M[1,1]=2, intmat, matrix M[2][3]", recognise, read, write)
+
+
+# ----------------------------------------------------------------- homalg
+
+
+def _is_homalg(text: str) -> bool:
+    ends = text.startswith(("[", "-", *"0123456789")) and "modulo [" in text[-_TAIL:]
+    return bool(_HOMALG.match(text)) or ends
+
+
+def read_homalg(cursor: Cursor) -> Spelled:
+    cursor.blanks()
+    start = cursor.pos
+    if _SUMMARY.match(cursor.text, start):
+        cursor.fail("homalg left the entries out: use Display(M)")
+    if cursor.match(_CALL):
+        found = nested(cursor)  # the entries row by row; their list may stand in quotes
+        cursor.blanks()
+        cursor.take('"')
+        cursor.expect(",")
+        shape = cursor.sizes(",")
+        cursor.blanks()
+        ring = ring_of_groups(cursor, cursor.expect_match(_HOMALG_RING))
+        cursor.expect(")")
+        if found.is_vector or not found.rows:
+            found = Spelled.reshaped(found.rows[0] if found.rows else [], shape, cursor, start)
+        return found.declared(shape, cursor, start).over(ring)
+    if empty := cursor.match(_EMPTY):
+        shape = Cursor(empty[1]).size(), Cursor(empty[2]).size()
+        found = Spelled([], 0).declared(shape, cursor, start)
+    else:
+        found = nested(cursor) if cursor.sees("[") else printed(cursor)
+        found = Spelled(found.rows, found.cols)
+    if relation := cursor.match(_RELATION):
+        found = found.over(modulus_ring(cursor, relation[1], relation.start(1)))
+    if represents := cursor.match(_REPRESENTS):
+        shape = Cursor(represents[1]).size(), Cursor(represents[2]).size()
+        if shape != (len(found.rows), found.cols):
+            what = f"{shape[0]} x {shape[1]} is declared"
+            cursor.fail(f"{what}, but another shape is listed", represents.start())
+    return found
+
+
+def write_homalg(M: Written) -> str:
+    n = M.ring.modulus
+    modulus = f" {modulus_text(M.ring)}" if n else ""
+    ring = "HomalgFieldOfRationals( )" if n is None else f"HomalgRingOfIntegers({modulus} )"
+    return f'HomalgMatrix( "[ {flat(M)} ]", {M.shape[0]}, {M.shape[1]}, {ring} )'
+
+
+_ABOUT = "homalg: Display over Z/nZ, HomalgMatrix(..)"
+HOMALG = Format("homalg", _ABOUT, _is_homalg, read_homalg, write_homalg, "left")

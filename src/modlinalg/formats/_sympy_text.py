@@ -15,18 +15,7 @@ from modlinalg.formats._drawing import box, has_bars, require_corners, rows_of
 from modlinalg.formats._lists import drawn, nested, several
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._python_calls import number_or_call, with_calls
-from modlinalg.formats._reading import (
-    Format,
-    Spelled,
-    Written,
-    column_vector,
-    declared,
-    flat,
-    listed,
-    require_size,
-    reshaped,
-    row_vector,
-)
+from modlinalg.formats._reading import Format, Spelled, Written, flat, listed, require_size
 from modlinalg.formats._ring_names import CALL, modulus_ring, named_ring
 
 _MATRIX = re.compile(r"(?:(?:Mutable|Immutable)?+(?:Dense|Sparse)?+Matrix)\(\s*+")
@@ -87,8 +76,26 @@ def _single(cursor: Cursor) -> Spelled | None:
     start = cursor.pos
     if cursor.match(_MATRIX):
         found = _matrix_call(cursor)
-        return found.over(_ring_of_entries(cursor, start))
-    return _domain_call(cursor) if cursor.match(_DOMAIN) else None
+        ring: Ring | None = None
+        for match in _MODULUS.finditer(cursor.text, start, cursor.pos):  # the `2 mod 12` of entries
+            named = modulus_ring(cursor, match[1], match.start(1))
+            if ring not in (None, named):
+                cursor.fail(f"the entries are of {ring} and of {named}", match.start())
+            ring = named
+        return found.over(ring)
+    if not cursor.match(_DOMAIN):
+        return None
+    start = cursor.pos
+    if cursor.sees("{"):
+        return _sparse_domain(cursor)
+    listing = nested(cursor, "[]", ",", _entry)
+    if listing.is_vector:
+        cursor.fail("a DomainMatrix lists its rows", start)
+    cursor.past(",")
+    if cursor.take("("):
+        listing = listing.declared(cursor.sizes(")"), cursor, start)
+        cursor.expect(",")
+    return _over_domain(cursor, listing)
 
 
 def _part(cursor: Cursor) -> Spelled:
@@ -96,7 +103,7 @@ def _part(cursor: Cursor) -> Spelled:
     found = _single(cursor)
     if found is None:
         pivots = cursor.expect_match(_PIVOTS)
-        found = row_vector([parse_integer(digits) for digits in _DIGITS.findall(pivots[0])])
+        found = Spelled.row([parse_integer(digits) for digits in _DIGITS.findall(pivots[0])])
     return found
 
 
@@ -137,50 +144,30 @@ def _matrix_call(cursor: Cursor) -> Spelled:
     start = cursor.pos
     if cursor.sees("["):
         found = nested(cursor, "[]", ",", _entry)
-        found = column_vector(found.rows[0]) if found.is_vector else found
+        found = Spelled.column(found.rows[0]) if found.is_vector else found
         cursor.expect(")")
         return Spelled(found.rows, found.cols)
     shape = cursor.sizes(",")
     cursor.blanks()
     if cursor.sees("{"):
-        found = _by_places(cursor, shape, start)
+        require_size(cursor, *shape, start)
+        places: dict[tuple[int, int], Element] = {}
+        cursor.expect("{")
+        for _ in cursor.items("}"):
+            match = cursor.expect_match(_PLACE)
+            place = int(match[1]), int(match[2])
+            if place[0] >= shape[0] or place[1] >= shape[1]:
+                cursor.fail(f"the place {place} lies outside {shape[0]} x {shape[1]}", match.start())
+            if place in places:
+                cursor.fail(f"the place {place} is given twice", match.start())
+            places[place] = _entry(cursor)
+        found = Spelled.placed(cursor, shape, start, list(places), list(places.values()))
     else:
         found = nested(cursor, "[]", ",", _entry)
         if found.is_vector:
-            found = reshaped(found.rows[0], shape, cursor, start)
+            found = Spelled.reshaped(found.rows[0], shape, cursor, start)
     cursor.expect(")")
-    return declared(found, shape, cursor, start)
-
-
-def _by_places(cursor: Cursor, shape: tuple[int, int], at: int) -> Spelled:
-    require_size(cursor, *shape, at)
-    rows: list[list[Element]] = [[0] * shape[1] for _ in range(shape[0])]
-    given: set[tuple[int, int]] = set()
-    cursor.expect("{")
-    for _ in cursor.items("}"):
-        match = cursor.expect_match(_PLACE)
-        i, j = place = int(match[1]), int(match[2])
-        if i >= shape[0] or j >= shape[1]:
-            cursor.fail(f"the place {place} lies outside {shape[0]} x {shape[1]}", match.start())
-        if place in given:
-            cursor.fail(f"the place {place} is given twice", match.start())
-        given.add(place)
-        rows[i][j] = _entry(cursor)
-    return Spelled(rows, shape[1])
-
-
-def _domain_call(cursor: Cursor) -> Spelled:
-    start = cursor.pos
-    if cursor.sees("{"):
-        return _sparse_domain(cursor)
-    listing = nested(cursor, "[]", ",", _entry)
-    if listing.is_vector:
-        cursor.fail("a DomainMatrix lists its rows", start)
-    cursor.past(",")
-    if cursor.take("("):
-        listing = declared(listing, cursor.sizes(")"), cursor, start)
-        cursor.expect(",")
-    return _over_domain(cursor, listing)
+    return found.declared(shape, cursor, start)
 
 
 def _sparse_domain(cursor: Cursor) -> Spelled:
@@ -206,13 +193,13 @@ def _sparse_domain(cursor: Cursor) -> Spelled:
     cursor.expect("(")
     rows, cols = cursor.sizes(")")
     require_size(cursor, rows, cols, start)
-    table: list[list[Element]] = [[0] * cols for _ in range(rows)]
-    for (i, j), entry in items.items():
+    for i, j in items:
         if i >= rows or j >= cols:
             cursor.fail(f"the place {(i, j)} lies outside {rows} x {cols}", start)
-        table[i][j] = entry
     cursor.expect(",")
-    return _over_domain(cursor, Spelled(table, cols))
+    return _over_domain(
+        cursor, Spelled.placed(cursor, (rows, cols), start, list(items), list(items.values()))
+    )
 
 
 def _over_domain(cursor: Cursor, found: Spelled) -> Spelled:
@@ -223,17 +210,6 @@ def _over_domain(cursor: Cursor, found: Spelled) -> Spelled:
         if modulus_ring(cursor, match[1], match.start(1)).modulus != ring.modulus:
             cursor.fail("an entry of another modulus than the domain's", match.start())
     return found.over(ring)
-
-
-def _ring_of_entries(cursor: Cursor, start: int) -> Ring | None:
-    """Return the ring that entries such as `2 mod 12` name, from an offset on; ParseError for two rings."""
-    ring: Ring | None = None
-    for match in _MODULUS.finditer(cursor.text, start, cursor.pos):
-        found = modulus_ring(cursor, match[1], match.start(1))
-        if ring not in (None, found):
-            cursor.fail(f"the entries are of {ring} and of {found}", match.start())
-        ring = found
-    return ring
 
 
 def write(M: Written) -> str:

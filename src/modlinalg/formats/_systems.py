@@ -55,17 +55,17 @@ def _may_be(text: str, signs: Set[str], known: str, begins: str) -> bool:
 
 
 _TABLE = (
-    _LateFormat("matrixmarket", "_matrix_market", "%"),
+    _LateFormat("matrixmarket", "_matrix_files", "%"),
     _LateFormat("pandas", "_pandas", "r", r"[,;]?+0"),
-    _LateFormat("sms", "_sms", "MIRQPSmirqps"),
+    _LateFormat("sms", "_matrix_files", "MIRQPSmirqps", _NOWHERE, "SMS"),
     _LateFormat("modlinalg", "_own", "mz"),
-    _LateFormat("homalg", "_homalg", "Hem<"),
+    _LateFormat("homalg", "_singular", "Hem<", _NOWHERE, "HOMALG"),
     _LateFormat("julia", "_julia", ascii_letters + "/"),
     _LateFormat("fricas", "_fricas", "$|=mz("),
     _LateFormat("calc", "_calc", "ml"),
     _LateFormat("j", "_j", "_r$|┌"),
     _LateFormat("flint", "_flint_text", "nfm", r"\[[^\[\]]*+\][ \t]*+\n"),
-    _LateFormat("mpmath", "_mpmath_text", ".m"),
+    _LateFormat("mpmath", "_numpy_text", ".m", _NOWHERE, "MPMATH"),
     _LateFormat("galois", "_numpy_text", "G", _NOWHERE, "GALOIS"),
     _LateFormat("numpy", "_numpy_text", ascii_letters + ".\t<", r"\[\[[^\[\]]*+\]\s*+\["),
     _LateFormat("r", "_r", '<"', r"[^\W\d]|\.|\[,?1,?\]|[-\w. ]++\n *+\[1,\]"),
@@ -73,7 +73,7 @@ _TABLE = (
     _LateFormat("latex", "_latex", "\\$"),
     _LateFormat("magma", "_magma", ascii_letters + "("),
     _LateFormat("gap", "_gap", "N<", _NOWHERE, "OBJECTS"),
-    _LateFormat("eigen", "_eigen", "<;"),
+    _LateFormat("eigen", "_cpp", "<;", _NOWHERE, "EIGEN"),
     _LateFormat("maple", "_maple", "<VM"),
     _LateFormat("sympy", "_sympy_text", "MD⎡>↪"),
     _LateFormat("maxima", "_maxima", "msC-", r"\[[^\[\]\n]*+\]\s| *+[0-9][0-9 ]*+\n"),
@@ -81,12 +81,12 @@ _TABLE = (
     _LateFormat("gap", "_gap", "NZrm<.*\\", r"\[ "),
     _LateFormat("yacas", "_mathematica", '{"', _NOWHERE, "YACAS"),
     _LateFormat("mathematica", "_mathematica", "{MS"),
-    _LateFormat("ntl", "_ntl", "", r"\[\s*+\[\s*+(?:\]|[-+0-9/]++[\s\].])"),
+    _LateFormat("ntl", "_cpp", "", r"\[\s*+\[\s*+(?:\]|[-+0-9/]++[\s\].])", "NTL"),
     _LateFormat("pari", "_pari", ";~MVm", r"\[[^\[\],;]*+,|\[[-+0-9/ ]++\]\n\n\["),
     _LateFormat("matlab", "_matlab", ascii_letters + ";'", r"\[\]\(|\[\s*+[-+0-9/][-+0-9/ \t,]*+\n"),
     _LateFormat("singular", "_singular", ascii_letters + "=", r"\w++\[|[-+0-9][^\n]*+\n"),
     _LateFormat("sage", "_sage", ascii_letters + "⎛⎡({", r"\[[^\[\],]*+\]"),
-    _LateFormat("linbox", "_linbox", begins=""),
+    _LateFormat("linbox", "_plain", begins="", constant="LINBOX"),
     _LateFormat("json", "_plain", begins="", constant="JSON"),
     _LateFormat("csv", "_plain", begins="", constant="CSV"),
     _LateFormat("whitespace", "_plain", begins="", constant="BLANKS"),
@@ -132,7 +132,7 @@ def named_format(name: object) -> Format:
 
 def read_with(chosen: Format, cursor: Cursor, layout: Layout) -> Spelled:
     """Return what the text of a system spells; ParseError where an option speaks of rows of numbers alone."""
-    from modlinalg.formats import _beside as beside, _unknowns as unknowns  # noqa: PLC0415  for texts alone
+    from modlinalg.formats import _answers as answers  # noqa: PLC0415  for texts alone
 
     if chosen.name == "singular":
         from modlinalg.formats import _singular as singular  # noqa: PLC0415  loaded by now
@@ -151,20 +151,21 @@ def read_with(chosen: Format, cursor: Cursor, layout: Layout) -> Spelled:
         layout.require_no_digits(cursor)
     else:
         layout.require_none(cursor)
-    if unknowns.system_of(cursor.text, cursor.pos):
-        return unknowns.read(cursor)
-    return beside.read(cursor) if beside.system_of(cursor.text, cursor.pos) else chosen.read(cursor)
+    return answers.read(cursor) or chosen.read(cursor)
 
 
 def recognised(cursor: Cursor, layout: Layout) -> Format:
     """Return the first format of the table that fits; ParseError for a text that means two matrices."""
     text = cursor.text[cursor.pos :]
     signs = frozenset(text)
-    if whole := _system_of_answer(cursor, text, signs):
-        return _BY_NAME[whole].load()
+    if _may_be(text, signs, ascii_lowercase + "{|", r"\s*+[(\[] *+\n"):
+        from modlinalg.formats import _answers as answers  # noqa: PLC0415  each only for texts that it may know
+
+        if whole := answers.system_of(cursor.text, cursor.pos):
+            return _BY_NAME[whole].load()
     _refuse_ambiguous(cursor, text, signs)
     if _BY_NAME["pandas"].may_have(text, signs):
-        from modlinalg.formats import _pandas as pandas  # noqa: PLC0415  each only for texts that it may know
+        from modlinalg.formats import _pandas as pandas  # noqa: PLC0415
 
         if pandas.is_frame(cursor.text, cursor.pos):
             return pandas.FORMAT
@@ -181,20 +182,6 @@ def recognised(cursor: Cursor, layout: Layout) -> Format:
     known = (entry for entry in _TABLE if entry.name != without and entry.may_have(text, signs))
     chosen = next(found for entry in known if (found := entry.load()).recognise(text))
     return _unless_wrapped(chosen, cursor, text)
-
-
-def _system_of_answer(cursor: Cursor, text: str, signs: Set[str]) -> str | None:
-    """Return the system of a whole answer, which looks alike in several; None for any other text."""
-    found = None
-    if _may_be(text, signs, ascii_lowercase + "{", _NOWHERE):
-        from modlinalg.formats import _unknowns as unknowns  # noqa: PLC0415
-
-        found = unknowns.system_of(cursor.text, cursor.pos)
-    if found is None and _may_be(text, signs, "|", r"\s*+[(\[] *+\n"):
-        from modlinalg.formats import _beside as beside  # noqa: PLC0415
-
-        found = beside.system_of(cursor.text, cursor.pos)
-    return found
 
 
 def _unless_wrapped(chosen: Format, cursor: Cursor, text: str) -> Format:
@@ -227,7 +214,7 @@ def _refuse_ambiguous(cursor: Cursor, text: str, signs: Set[str]) -> None:
     if _may_be(text, signs, "", r"[\[⎡][^\n]*+\n"):
         from modlinalg.formats import _drawing as drawing  # noqa: PLC0415
 
-        if drawing.is_ambiguous(text):
+        if drawing.ONE_FRACTION.match(text):
             both = "this is one fraction for SymPy, and a column subdivided by a line for Sage"
             cursor.fail(f"{both}: {_NAME_IT}")
     if _NO_ROWS.match(text):

@@ -16,8 +16,8 @@ from modlinalg._matrices.conversion import canonical_entry
 from modlinalg._matrices.texts import Reading, read
 from modlinalg._support.regex import re
 from modlinalg.errors import EntryError, InputError, ParseError, RingMismatchError
-from modlinalg.formats._naught import stands_alone
 from modlinalg.formats._parsing.cursor import blanked, fail, normalised
+from modlinalg.formats._plain import stands_alone
 from modlinalg.formats._reading import refuse_several
 from modlinalg.formats._sessions import require_no_choice
 from modlinalg.verification import _claim_fields as fields

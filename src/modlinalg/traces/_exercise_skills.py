@@ -123,10 +123,6 @@ _KINDS_OF: dict[Skill, tuple[Kind, ...]] = {
 _LARGEST_TRIED = 10_000  # moduli up to which all elements are looked at
 
 
-def skills_of(kind: Kind, M: Matrix, solution: Trace) -> tuple[Skill, ...]:
-    return tuple(skill for skill in SKILLS if has_skill(skill, kind, M, solution))
-
-
 def has_skill(skill: Skill, kind: Kind, M: Matrix, solution: Trace) -> bool:
     if kind not in _KINDS_OF.get(skill, (kind,)):
         return False
@@ -168,20 +164,14 @@ def _ruled_out(skill: Skill, ring: Ring) -> str | None:
         return f"{ring} is a field, where every pivot can be made 1"
     if skill == "zero_divisor_pivot" and ring == ZZ:
         return "Z has no zero divisors"
-    if skill in ("divisibility", "euclid") and _is_chain(ring):
-        return f"over {ring} one of any two numbers divides the other"
-    return None
-
-
-def _is_chain(ring: Ring) -> bool:
-    """Say whether n is a power of a prime, for n small enough to try."""
     n = ring.modulus or 0
-    if not 2 <= n <= _LARGEST_TRIED:
-        return False
-    p = next(d for d in range(2, n + 1) if n % d == 0)
-    while n % p == 0:
-        n //= p
-    return n == 1
+    if skill in ("divisibility", "euclid") and 2 <= n <= _LARGEST_TRIED:
+        p = next(d for d in range(2, n + 1) if n % d == 0)
+        while n % p == 0:
+            n //= p
+        if n == 1:  # a power of a prime
+            return f"over {ring} one of any two numbers divides the other"
+    return None
 
 
 def says(solution: Trace, *words: str) -> bool:

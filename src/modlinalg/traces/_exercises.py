@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, TypeAlias, get_args
@@ -24,6 +24,7 @@ from modlinalg.errors import InputError, UnsupportedError
 from modlinalg.nonexistence import NonexistenceError
 from modlinalg.traces._exercise_skills import (
     KINDS,
+    SKILLS,
     Effort,
     Kind,
     Skill,
@@ -38,7 +39,6 @@ from modlinalg.traces._exercise_skills import (
     question_of,
     require_skills,
     says,
-    skills_of,
 )
 from modlinalg.traces._goals import require_word
 from modlinalg.traces._trace import (
@@ -51,6 +51,7 @@ from modlinalg.traces._trace import (
     without_moore_penrose_inverse,
 )
 
+_DIVIDED = ", the remainder "  # in the reason of a step
 _FACTORS = (1, 1, -1, 2, -2)
 _MORE_FACTORS = (1, -1, 2, -2, 3, -3, 4)  # of 2 x 2 matrices with small factors there are few
 
@@ -106,13 +107,20 @@ def has_phenomenon(kind: Kind, M: Matrix, b: Matrix | None) -> bool:
     if M.is_zero or (all(sum(map(bool, row)) <= 1 for row in M.rows()) and M.shape[0] > 1):
         return False
     tests: dict[Kind, Callable[[], bool]] = {
-        "decomposition": lambda: M.ring != ZZ or _is_worth_dividing(M),
+        "decomposition": lambda: (  # over Z it takes a division with remainder; of 1 x 1, |M| > 1
+            M.ring != ZZ
+            or (
+                M.ring.ideal(M.entries[0]) > 1
+                if M.shape == (1, 1)
+                else says(trace_decomposition(M), _DIVIDED)
+            )
+        ),
         "zero_divisor_pivot": lambda: any(factor not in (0, 1) for factor in factors_of(M)),
         "solution": lambda: bool(solve(M, b)) and b is not None and not b.is_zero,
         "no_solution": lambda: (
             not solve(M, b) and (M.ring != ZZ or bool(solve(matrix(M, QQ), matrix(b, QQ))))
         ),
-        "hermite_form": lambda: M.shape == (1, 1) or says(trace_hermite_form(M), ", the remainder "),
+        "hermite_form": lambda: M.shape == (1, 1) or says(trace_hermite_form(M), _DIVIDED),
         "kernel": lambda: bool(kernel(M).generators),
         "inverse": lambda: _is_invertible(M),
         "no_inverse": lambda: not _is_invertible(M),
@@ -128,13 +136,6 @@ def is_trivial(kind: Kind, M: Matrix, solution: Trace) -> bool:
     if kind == "inverse" and M.ring.modulus and has_other_units(M.ring):
         return not has_skill("unit_inverse", kind, M, solution)
     return M.shape[0] > 1 and has_zero_line(M)
-
-
-def _is_worth_dividing(M: Matrix) -> bool:
-    """Say whether the Smith form of M over Z takes a division with remainder; of 1 x 1, whether |M| > 1."""
-    if M.shape == (1, 1):
-        return M.ring.ideal(M.entries[0]) > 1
-    return says(trace_decomposition(M), ", the remainder ")
 
 
 @lru_cache(maxsize=4096)  # a class is asked about the same small matrices again and again
@@ -217,7 +218,7 @@ class Exercise:
 
         .. versionadded:: 0.2
         """
-        return skills_of(self.kind, self.M, self.solution)
+        return tuple(skill for skill in SKILLS if has_skill(skill, self.kind, self.M, self.solution))
 
     def certificate(self) -> Certificate:
         """Return the certificate of the answer: of what was asked for, or that it does not exist.
@@ -328,7 +329,11 @@ def _candidates(
     """
     best: list[_Candidate] = []
     others: list[_Candidate] = []
-    for M, b in _drawn(rng, kind, ring, size):
+    for _ in range(TRIES):
+        M = random_matrix(rng, ring, size, kind)
+        b = right_hand_side(rng, M, kind)
+        if not has_phenomenon(kind, M, b):
+            continue
         solution = solution_of(kind, M, b)
         if not all(has_skill(skill, kind, M, solution) for skill in skills):
             continue
@@ -337,14 +342,6 @@ def _candidates(
         if len(best) == CANDIDATES or len(others) == 20 * CANDIDATES:
             break
     return best or others[:CANDIDATES]
-
-
-def _drawn(rng: random.Random, kind: Kind, ring: Ring, size: int) -> Iterator[tuple[Matrix, Matrix | None]]:
-    for _ in range(TRIES):
-        M = random_matrix(rng, ring, size, kind)
-        b = right_hand_side(rng, M, kind)
-        if has_phenomenon(kind, M, b):
-            yield M, b
 
 
 def _ring_of(ring: Ring | None, mod: int | None) -> Ring:
@@ -369,11 +366,9 @@ def _require_possible(kind: Kind, ring: Ring) -> None:
         raise InputError(f"exercise: {ring} is a field, so every pivot can be made 1")
     if kind == "no_moore_penrose_inverse" and ring == QQ:
         raise InputError("exercise: over Q every matrix has a Moore-Penrose inverse")
-    if kind == "no_pseudo_inverse" and (is_known_field("exercise", ring) or _is_squarefree_by_elements(ring)):
+    if kind != "no_pseudo_inverse":
+        return
+    n = ring.modulus or 0  # every element is tried where there are few
+    are_few = 2 <= n <= 10_000
+    if is_known_field("exercise", ring) or (are_few and None not in map(ring.quasi_inverse, range(n))):
         raise InputError(f"exercise: over {ring} every matrix has a pseudo-inverse, since every element has")
-
-
-def _is_squarefree_by_elements(ring: Ring) -> bool:
-    """Say whether every element of a small Z_n has a quasi-inverse; False for n too large to try."""
-    n = ring.modulus or 0
-    return 2 <= n <= 10_000 and all(ring.quasi_inverse(a) is not None for a in range(n))

@@ -167,7 +167,9 @@ def check_steps(M: object, steps: str, *, goal: StepGoal = "decomposition") -> S
     for item in items:
         try:
             if item.cells is None:
-                step = _legal_step(item.text, M, goal)
+                step = parse_step(item.text, M.shape, M.ring)
+                if step.axis == "column" and goal != "decomposition":
+                    raise InputError("a step on columns, where the goal is reached by rows alone")
                 before, rows = rows, [list(row) for row in rows]
                 apply_step(step, rows, M.ring)
                 done.append(step)
@@ -247,13 +249,6 @@ def _entry(cell: str, ring: Ring) -> Element:
     return canonical_entry(number, ring, "an entry")
 
 
-def _legal_step(text: str, M: Matrix, goal: StepGoal) -> Step:
-    step = parse_step(text, M.shape, M.ring)
-    if step.axis == "column" and goal != "decomposition":
-        raise InputError("a step on columns, where the goal is reached by rows alone")
-    return step
-
-
 def _missing(state: Matrix, goal: StepGoal) -> str | None:
     """Return the first thing that keeps a matrix from the goal, or None."""
     if goal == "inverse":
@@ -274,36 +269,22 @@ def _obstacle(M: Matrix, goal: StepGoal) -> _Obstacle:
 
     None also where M is too large for an answer.
     """
-    with suppress(UnsupportedError):
-        if goal == "inverse":
-            return _no_inverse(M)
-        if goal == "echelon":
-            return _no_echelon(M)
-    return _POSSIBLE
-
-
-def _no_echelon(M: Matrix) -> _Obstacle:
-    H = howell_form(M)
-    if H.shape[0] <= M.shape[0]:
-        return _POSSIBLE
-    rows = "row" if M.shape[0] == 1 else "rows"
-    return (
-        f"the canonical form of the rows (their Howell form) has {H.shape[0]} rows, and row steps"
-        f" keep the {M.shape[0]} {rows} that the matrix has",
-        H,
-        0,
-    )
-
-
-def _no_inverse(M: Matrix) -> _Obstacle:
-    if not M.is_square:
-        return f"row steps keep the shape {M.shape[0]} x {M.shape[1]}, and the identity is square", None, 0
+    rows, cols = M.shape
+    if goal == "inverse" and not M.is_square:
+        return f"row steps keep the shape {rows} x {cols}, and the identity is square", None, 0
     try:
-        inverse(M)
+        if goal == "inverse":
+            inverse(M)
+        elif goal == "echelon" and (H := howell_form(M)).shape[0] > rows:
+            form = f"the canonical form of the rows (their Howell form) has {H.shape[0]} rows"
+            kept = f"row steps keep the {rows} {'row' if rows == 1 else 'rows'} that the matrix has"
+            return f"{form}, and {kept}", H, 0
     except NotInvertibleError as error:
         v, zero = tuple_text(error.witness), f"0{modulo_text(error.q)}"
         fact = f"v = {v} is not {zero} and has M*v = {zero}, which row steps keep, but I*v = v"
         return fact, error.witness, error.q
+    except UnsupportedError:
+        pass
     return _POSSIBLE
 
 
@@ -324,12 +305,6 @@ def _missing_for_canonical_form(state: Matrix) -> str:
     for i, j in pivots:
         if (scaling := _scaling(state, i, j)) is not None:
             return scaling
-    return _missing_above(state, pivots) or _missing_row(state)
-
-
-def _missing_above(state: Matrix, pivots: Sequence[tuple[int, int]]) -> str | None:
-    """Return what stands above a pivot and is not reduced by it."""
-    ring = state.ring
     for i, j in pivots:
         pivot = state[i, j]
         for k in range(i):
@@ -338,7 +313,7 @@ def _missing_above(state: Matrix, pivots: Sequence[tuple[int, int]]) -> str | No
                 wanted = "0" if ring.is_unit(pivot) else f"one of 0..{ring.format(pivot - 1)}"
                 place = f"{ring.format(entry)} in (R{k + 1}, C{j + 1})"
                 return f"{place} stands above the pivot {ring.format(pivot)} and can be made {wanted}"
-    return None
+    return _missing_row(state)
 
 
 def _missing_row(state: Matrix) -> str:

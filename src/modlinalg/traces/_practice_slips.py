@@ -53,9 +53,7 @@ def written_items(text: str) -> list[WorkingItem]:
     >>> [item.text for item in written_items(r"\\xrightarrow{R_{1} \\leftarrow \\tfrac{1}{2}\\,R_{1}}")]
     ['R_{1}  <-  1/2*R_{1}']
     """
-    if _FORMULAS.search(text):
-        return list(_of_latex(text))
-    return list(_of_lines(text))
+    return list(_of_latex(text) if _FORMULAS.search(text) else _of_lines(text))
 
 
 def _of_latex(text: str) -> Iterator[WorkingItem]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from modlinalg._answers.inverses.identities import check_identities
 from modlinalg._answers.inverses.inverses import (
@@ -96,7 +97,13 @@ def _why_not(ring: Ring, factor: Element, constants: Sequence[Element]) -> str:
 def _solved(s: SolutionSet, name: str) -> Iterator[Closing]:
     at, M, b, x = PLACEMENTS[s.side], s.M, s.b, s.particular
     d = at.turned(s.decomposition)
-    y = at.turned(_named_by_lines(d, at.turned(b)))
+    rhs, ring, unknowns = (d.R @ at.turned(b)).rows(), d.ring, range(d.W.shape[1])
+    named = [i for i in unknowns if i < len(rhs) and d.factor(i) != 0]
+    rows = {i: [ring.quotient(entry, d.factor(i)) for entry in rhs[i]] for i in named}
+    count = at.shape(b)[1]
+    y = at.turned(
+        from_rows([rows.get(i, [ring.zero] * count) for i in unknowns], count, ring)
+    )  # 0 where free
     far = at.order("R", "C")[1]
     yield _combined(f"x = {at.times(far, at.new_unknown)}", x, *at.order(at.turned(d.C), y))
     yield Remark(str(s).replace("\n", " ") if at.shape(b)[1] == 1 else str(s))
@@ -113,14 +120,6 @@ def _product(at: Placement, A: Matrix, B: Matrix, product: Matrix) -> tuple[Matr
     return first, "*", second, "=", product
 
 
-def _named_by_lines(d: Decomposition, b: Matrix) -> Matrix:
-    """Return the y with W*y = R*b that the lines name, 0 where it is free."""
-    right, ring, unknowns = (d.R @ b).rows(), d.ring, range(d.W.shape[1])
-    named = [i for i in unknowns if i < len(right) and d.factor(i) != 0]
-    rows = {i: [ring.quotient(entry, d.factor(i)) for entry in right[i]] for i in named}
-    return from_rows([rows.get(i, [ring.zero] * b.shape[1]) for i in unknowns], b.shape[1], ring)
-
-
 def _combined(words: str, combined: Matrix, A: Matrix, B: Matrix) -> DisplayedEquation:
     """Return the equation that says where x or u comes from: a product that is multiplied out."""
     return DisplayedEquation(words, (combined, "=", A, "*", B), A @ B == combined)
@@ -128,11 +127,7 @@ def _combined(words: str, combined: Matrix, A: Matrix, B: Matrix) -> DisplayedEq
 
 def failing_line(d: Decomposition, b: Matrix, at: Placement) -> str:
     """Return the line of the transform that refutes, such as "4*(row R1 of R)"."""
-    return _multiple_of_line(d, *_failing(d, b), at)
-
-
-def _multiple_of_line(d: Decomposition, i: int, multiplier: Element, at: Placement) -> str:
-    letter = LETTER[at.across]
+    (i, multiplier), letter = _failing(d, b), LETTER[at.across]
     line = f"{at.across} {letter}{i + 1} of {letter}"
     return line if multiplier == 1 else f"{d.ring.format(multiplier)}*({line})"
 
@@ -150,30 +145,26 @@ def _unsolvable(s: SolutionSet, name: str) -> Iterator[Closing]:
     d = at.turned(s.decomposition)
     i, multiplier = _failing(d, at.turned(b))
     already = f", already{modulo_text(q)}" if q else ""
-    line = _multiple_of_line(d, i, multiplier, at)
+    line = failing_line(d, at.turned(b), at)
     yield Remark(f"there is no solution{already}; the proof is u = {tuple_text(u)}, which is {line}")
     size = d.R.shape[0]
     e = from_rows([[multiplier if j == i else d.ring.zero for j in range(size)]], size, d.ring)
     near = at.order("R", "C")[0]
     yield _combined(f"u = {at.times('e', near)}", u, *at.order(at.turned(e), at.turned(d.R)))
     product, image = at.product(u, M), at.product(u, b)
-    yield is_zero(at.times("u", name), _product(at, u, M, product), q)
-    yield is_not_zero(at.times("u", "b"), _product(at, u, b, image), q)
+    yield against_zero(at.times("u", name), _product(at, u, M, product), q)
+    yield against_zero(at.times("u", "b"), _product(at, u, b, image), q, "!=")
 
 
-def is_zero(words: str, parts: tuple[Matrix | str, ...], q: int = 0) -> DisplayedEquation:
-    """Return the equation of a product, the last part, that is 0; over Z modulo q."""
-    return DisplayedEquation(f"{words} = 0{modulo_text(q)}", parts, vanishes(_last(parts), q))
-
-
-def is_not_zero(words: str, parts: tuple[Matrix | str, ...], q: int = 0) -> DisplayedEquation:
-    """Return the equation of a product, the last part, that is not 0; over Z not modulo q."""
-    return DisplayedEquation(f"{words} != 0{modulo_text(q)}", parts, not vanishes(_last(parts), q))
-
-
-def _last(parts: tuple[Matrix | str, ...]) -> Matrix:
-    assert isinstance(parts[-1], Matrix)
-    return parts[-1]
+def against_zero(
+    words: str, parts: tuple[Matrix | str, ...], q: int, sign: Literal["=", "!="] = "="
+) -> DisplayedEquation:
+    """Return the equation of a product, the last part, that is 0 or is not; over Z modulo q."""
+    product = parts[-1]
+    assert isinstance(product, Matrix)
+    return DisplayedEquation(
+        f"{words} {sign} 0{modulo_text(q)}", parts, vanishes(product, q) == (sign == "=")
+    )
 
 
 def inverse_matrix(d: Decomposition, X: Matrix | None, name: str) -> Iterator[Closing]:
@@ -191,22 +182,17 @@ def inverse_matrix(d: Decomposition, X: Matrix | None, name: str) -> Iterator[Cl
             already = f", already{modulo_text(q)}" if q else ""
             proof = f"the proof is v = {tuple_text(v)} != 0{modulo_text(q)}"
             yield Remark(f"{name} is not invertible{already}; {proof}")
-            yield from _kernel_of_what_is_left(d, v, q)
-            yield is_zero(f"{name}*v", (M, "*", v, "=", M @ v), q)
+            y = d.CI @ v  # after row steps alone v itself, and W*y = 0: there v can be read off
+            letter = "v" if y == v else "y"
+            if letter == "y":
+                yield DisplayedEquation("v = C*y", (v, "=", d.C, "*", y), d.C @ y == v)
+            yield against_zero(f"W*{letter}", (d.W, "*", y, "=", d.W @ y), q)
+            yield against_zero(f"{name}*v", (M, "*", v, "=", M @ v), q)
             return
         raise AssertionError("an elimination that finds no inverse has a witness")
     one = identity(M.shape[0], M.ring)
     yield DisplayedEquation(f"{name}*X = I", (M, "*", X, "=", one), M @ X == one)
     yield DisplayedEquation(f"X*{name} = I", (X, "*", M, "=", one), X @ M == one)
-
-
-def _kernel_of_what_is_left(d: Decomposition, v: Matrix, q: int) -> Iterator[Closing]:
-    """Yield W*v = 0 after row steps alone, else v = C*y and W*y = 0: there v can be read off."""
-    y = d.CI @ v
-    letter = "v" if y == v else "y"
-    if letter == "y":
-        yield DisplayedEquation("v = C*y", (v, "=", d.C, "*", y), d.C @ y == v)
-    yield is_zero(f"W*{letter}", (d.W, "*", y, "=", d.W @ y), q)
 
 
 def hermite_form(d: Decomposition, at: Placement, name: str) -> Iterator[Closing]:
@@ -273,7 +259,7 @@ def _no_pseudo_inverse(M: Matrix, refusal: NoGeneralizedInverseError, name: str)
         f" {name}*Z*{name} = 0{modulo} and trace(Z*{name}) = {trace}"
     )
     yield DisplayedEquation("Z", ("Z", "=", Z))
-    yield is_zero(f"{name}*Z*{name}", (M, "*", Z, "*", M, "=", M @ Z @ M), q)
+    yield against_zero(f"{name}*Z*{name}", (M, "*", Z, "*", M, "=", M @ Z @ M), q)
     value = from_rows([[(Z @ M).trace()]], 1, M.ring)
     words = f"trace(Z*{name}) = {trace} != 0{modulo}"
     yield DisplayedEquation(words, (Z, "*", M, "=", Z @ M), not vanishes(value, q))
@@ -293,11 +279,11 @@ def no_moore_penrose_inverse(M: Matrix, name: str) -> Iterator[Closing]:
         product, image = M.T @ M @ w, M @ w
         columns = f"is orthogonal to all columns of {name}{modulo_text(q)}"
         yield Remark(f"no X has both (1) and (3), since {name}*v {columns}")
-        yield is_zero(f"{name}^T*{name}*v", (M.T, "*", M, "*", w, "=", product), q)
-        yield is_not_zero(f"{name}*v", (M, "*", w, "=", image), q)
+        yield against_zero(f"{name}^T*{name}*v", (M.T, "*", M, "*", w, "=", product), q)
+        yield against_zero(f"{name}*v", (M, "*", w, "=", image), q, "!=")
     else:
         product, image = w @ M @ M.T, w @ M
         rows = f"is orthogonal to all rows of {name}{modulo_text(q)}"
         yield Remark(f"no X has both (1) and (4), since u*{name} {rows}")
-        yield is_zero(f"u*{name}*{name}^T", (w, "*", M, "*", M.T, "=", product), q)
-        yield is_not_zero(f"u*{name}", (w, "*", M, "=", image), q)
+        yield against_zero(f"u*{name}*{name}^T", (w, "*", M, "*", M.T, "=", product), q)
+        yield against_zero(f"u*{name}", (w, "*", M, "=", image), q, "!=")

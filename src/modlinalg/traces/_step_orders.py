@@ -11,6 +11,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import permutations, product
 from string import ascii_uppercase
 
 from modlinalg._arithmetic.wording import quoted
@@ -88,7 +89,11 @@ class StepOrder:
         state = from_rows(rows, self.start.shape[1], self.start.ring)
         if state == self.end:
             return OrderReport(names, state, "")
-        return OrderReport(names, state, f"{departed}; {self._difference(state)}")
+        places = product(range(state.shape[0]), range(state.shape[1]))
+        i, j = next(place for place in places if state[place] != self.end[place])
+        got, right = state.ring.format(state[i, j]), state.ring.format(self.end[i, j])
+        reason = f"{departed}; {got} in (R{i + 1}, C{j + 1}) should be {right}"
+        return OrderReport(names, state, reason)
 
     def right_orders(self) -> tuple[str, ...]:
         """Return every order of the names that leads from the start to the end, in alphabetical order."""
@@ -102,9 +107,8 @@ class StepOrder:
         orders = self.right_orders()
         pairs = tuple(
             (a, b)
-            for a in self.names
-            for b in self.names
-            if a != b and all(order.index(a) < order.index(b) for order in orders)
+            for a, b in permutations(self.names, 2)
+            if all(order.index(a) < order.index(b) for order in orders)
         )
         return pairs if len(orders) == _extensions(frozenset(self.names), pairs) else None
 
@@ -126,12 +130,6 @@ class StepOrder:
             return known[key]
 
         return ways(rows, frozenset(names) - frozenset(done))
-
-    def _difference(self, state: Matrix) -> str:
-        places = ((i, j) for i in range(state.shape[0]) for j in range(state.shape[1]))
-        i, j = next(place for place in places if state[place] != self.end[place])
-        got, right = state.ring.format(state[i, j]), state.ring.format(self.end[i, j])
-        return f"{got} in (R{i + 1}, C{j + 1}) should be {right}"
 
     def __str__(self) -> str:
         """Return the steps with their names, and the matrices S and T to lead from and to."""

@@ -7,7 +7,8 @@ unknown s_i with the coefficient n, and c is b reduced; see `one_system`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from math import lcm
 
 from modlinalg._answers.systems.shown import modulo_text, tuple_text
@@ -39,16 +40,9 @@ from modlinalg.elimination._steps import AskedModulo, Closing, DisplayedEquation
 from modlinalg.elimination._workspace import Run
 from modlinalg.errors import InputError, PostconditionError
 from modlinalg.traces import _reading_off as reading_off
-from modlinalg.traces._reading_off import failing_line, is_not_zero, is_zero, lines_left
+from modlinalg.traces._reading_off import against_zero, failing_line, lines_left
 
 _LETTERS = ("D", "N", "c", "s", "w")  # of the formulas here, beside those of every trace
-
-
-def require_other_letter(name: str) -> None:
-    """Raise InputError for a name that the formulas about congruences use."""
-    if name in _LETTERS:
-        words = f"with moduli the formulas use {name} for something else"
-        raise InputError(f"trace_solve: {words}; choose another name")
 
 
 def beginning(asked: AskedModulo, at: Placement, name: str) -> Iterator[Heading | Remark]:
@@ -155,10 +149,9 @@ class _OneSystem:
         yield Remark(f"there is no solution{already}; the proof is w = {tuple_text(w)}, which is {line}")
         product, image = at.product(w, self.A), at.product(w, self.c)
         left = _with_stars(*at.order((w,), self.left_parts))
-        yield is_zero(at.times("w", self.left), (*left, "=", product), q)
-        yield is_not_zero(
-            at.times("w", self.right), (*_with_stars(*at.order((w,), self.right_parts)), "=", image), q
-        )
+        yield against_zero(at.times("w", self.left), (*left, "=", product), q)
+        right = _with_stars(*at.order((w,), self.right_parts))
+        yield against_zero(at.times("w", self.right), (*right, "=", image), q, "!=")
         yield Remark(f"for the integers as they were given: {str(s.refusal()).rpartition(': ')[2]}")
 
 
@@ -193,22 +186,32 @@ def linear_system(M: Matrix, b: Matrix, run: Run, side: Side, name: str) -> Trac
     """Return the trace of a run on M with b beside it, and what it says of M*x = b."""
     conclusion = reading_off.solution_set(solutions_from(run.record, b, side), name)
     at = PLACEMENTS[side]
+    return _traced(f"{at.times(name, 'x')} = b for {described(M, name)}", run, b, conclusion, at, name)
+
+
+def _traced(  # noqa: PLR0913, PLR0917  # what stands in every trace of a system
+    question: str, run: Run, b: Matrix, conclusion: Iterable[Closing], at: Placement, name: str
+) -> TraceData:
+    """Return the trace of a run with b beside the matrix, which ends with R*b, for side "left" b*C."""
+    A, transform = run.record.M, at.order(run.record.R, run.record.C)[0]
     return TraceData(
         goal="solution",
-        title=f"Solution of {at.times(name, 'x')} = b for {described(M, name)}",
-        start=at.join(M, b),
+        title=f"Solution of {question}",
+        start=at.join(A, b),
         events=run.events,
-        result=_result(run, b, at),
+        result=at.join(run.record.W, at.product(transform, b)),
         conclusion=tuple(conclusion),
-        side=side,
-        bar=at.shape(M)[1],
+        side=at.side,
+        bar=at.shape(A)[1],
         name=name,
     )
 
 
 def asked_modulo(M: object, b: object, moduli: object, at: Placement, name: str) -> AskedModulo:
     """Return congruences as they were given, checked; one right-hand side is a Vector."""
-    require_other_letter(name)
+    if name in _LETTERS:
+        words = f"with moduli the formulas use {name} for something else"
+        raise InputError(f"trace_solve: {words}; choose another name")
     integers = integers_of("trace_solve", M)
     n = moduli_of("trace_solve", at, integers, moduli)
     rhs = integer_right_hand_side("trace_solve", at, integers, b)
@@ -222,22 +225,6 @@ def congruences(asked: AskedModulo, side: Side, style: Style | None, name: str) 
     A = at.turned(one_system(at.turned(asked.M), asked.moduli))
     c = at.turned(one_right_hand_side(at.turned(asked.b), asked.moduli))
     run = run_of("trace_solve", A, side, style)
-    system = f"{at.times(name, 'x')} = b{moduli_text(at, asked.moduli)}"
-    return TraceData(
-        goal="solution",
-        title=f"Solution of {system} for {described(asked.M, name)}",
-        start=at.join(A, c),
-        events=(*beginning(asked, at, name), *run.events),
-        result=_result(run, c, at),
-        conclusion=tuple(ending(asked, run.record, c, at, name)),
-        side=side,
-        bar=at.shape(A)[1],
-        name=name,
-        congruences=asked,
-    )
-
-
-def _result(run: Run, b: Matrix, at: Placement) -> Matrix:
-    """Return W beside R*b, or for side "left" above b*C."""
-    transform = at.order(run.record.R, run.record.C)[0]
-    return at.join(run.record.W, at.product(transform, b))
+    question = f"{at.times(name, 'x')} = b{moduli_text(at, asked.moduli)} for {described(asked.M, name)}"
+    made = _traced(question, run, c, ending(asked, run.record, c, at, name), at, name)
+    return replace(made, events=(*beginning(asked, at, name), *run.events), congruences=asked)

@@ -1,8 +1,13 @@
-"""Step-by-step traces of the elimination, and what they end with."""
+"""Step-by-step traces of the elimination, and what they end with; also traces that begin with other steps.
+
+Row steps multiply M from the left by an invertible matrix and column steps from the right, whoever chose
+them.  So after any of them the elimination of what is there now leads to R*M*C = W with both transforms of
+the whole, and the answer is read off as ever.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 
@@ -25,8 +30,8 @@ from modlinalg.elimination._decomposition import (
     require_style,
 )
 from modlinalg.elimination._row_steps import gauss_jordan, hermite_steps
-from modlinalg.elimination._steps import Closing, Goal, TraceData
-from modlinalg.elimination._workspace import Run
+from modlinalg.elimination._steps import Closing, Goal, Heading, TraceData, TraceStep
+from modlinalg.elimination._workspace import Run, Workspace, joined
 from modlinalg.errors import InputError, PostconditionError
 from modlinalg.traces import _reading_off as reading_off
 from modlinalg.traces._goals import require_name
@@ -92,7 +97,13 @@ class Trace(ShownTrace):
         if not isinstance(text, str):
             raise InputError(f"Trace.from_json: a text is needed, not {quoted(text)}")
         found = cls(**trace_fields(text))
-        _require_as_made(found)
+        try:
+            made = list(_made_again(found))
+        except InputError as error:
+            raise InputError(f"Trace.from_json: no elimination has this question: {error}") from None
+        if found not in made:
+            closest = max(made, key=lambda other: agreeing(found.events, other.events))
+            raise InputError(f"Trace.from_json: {departure(found, closest)}")
         return found
 
 
@@ -119,7 +130,7 @@ def trace_decomposition(
     M = matrix_of("trace_decomposition", M)
     run = run_of("trace_decomposition", M, side, style)
     conclusion = reading_off.decomposition(run.record, name)
-    return without_bar("decomposition", run, conclusion, side=side, name=name)
+    return traced("decomposition", run, conclusion, side=side, name=name)
 
 
 def trace_solve(  # noqa: PLR0913  # all but M and b are options
@@ -185,7 +196,7 @@ def trace_inverse(M: object, *, side: Side = "right", style: Style | None = None
     if is_one_of(style, ("smith",)):
         run = run_of("trace_inverse", M, side, style)
         conclusion = reading_off.inverse_from_transforms(run.record, name)
-        return without_bar("inverse", run, conclusion, side=side, name=name)
+        return traced("inverse", run, conclusion, side=side, name=name)
     at = placed("trace_inverse", side, style)
     require_style(style, M.ring)
     return by_rows("inverse", gauss_jordan(M, flipped=at.flipped), at, name)
@@ -201,19 +212,7 @@ def by_rows(goal: Goal, run: Run, at: Placement, name: str) -> Trace:
         if not is_howell_form(at.turned(W)):
             raise PostconditionError(f"trace_hermite_form: the end is no Hermite form for {M!r}")
         conclusion = reading_off.hermite_form(run.record, at, name)
-    return checked(
-        Trace(
-            goal=goal,
-            title=f"{_WORDS[goal]} of {described(M, name)}",
-            start=at.join(M, one),
-            events=run.events,
-            result=at.join(W, transform),
-            conclusion=tuple(conclusion),
-            side=at.side,
-            bar=at.shape(M)[1],
-            name=name,
-        )
-    )
+    return traced(goal, run, conclusion, side=at.side, name=name, beside=(one, transform))
 
 
 def trace_pseudo_inverse(
@@ -234,7 +233,7 @@ def trace_pseudo_inverse(
     M = matrix_of("trace_pseudo_inverse", M)
     run = run_of("trace_pseudo_inverse", M, side, style)
     conclusion = reading_off.pseudo_inverse(run.record, name)
-    return without_bar("pseudo_inverse", run, conclusion, side=side, name=name)
+    return traced("pseudo_inverse", run, conclusion, side=side, name=name)
 
 
 def trace_hermite_form(M: object, *, side: Side = "right", name: str = "M") -> Trace:
@@ -268,31 +267,29 @@ _WORDS: dict[Goal, str] = {
 }
 
 
-def without_bar(goal: Goal, run: Run, conclusion: Iterable[Closing], *, side: Side, name: str) -> Trace:
-    """Return the checked trace of a run on M, with nothing behind a bar."""
-    return checked(
-        Trace(
-            goal=goal,
-            title=f"{_WORDS[goal]} of {described(run.record.M, name)}",
-            start=run.record.M,
-            events=run.events,
-            result=run.record.W,
-            conclusion=tuple(conclusion),
-            side=side,
-            name=name,
-        )
+def traced(  # noqa: PLR0913  # side and name are those of the question
+    goal: Goal,
+    run: Run,
+    conclusion: Iterable[Closing],
+    *,
+    side: Side,
+    name: str,
+    beside: tuple[Matrix, Matrix] | None = None,
+) -> Trace:
+    """Return the checked trace of a run on M, with matrices behind a bar at start and end, or none."""
+    at, start, result = PLACEMENTS[side], run.record.M, run.record.W
+    made = TraceData(
+        goal=goal,
+        title=f"{_WORDS[goal]} of {described(start, name)}",
+        start=start if beside is None else at.join(start, beside[0]),
+        events=run.events,
+        result=result if beside is None else at.join(result, beside[1]),
+        conclusion=tuple(conclusion),
+        side=side,
+        bar=None if beside is None else at.shape(start)[1],
+        name=name,
     )
-
-
-def _require_as_made(found: Trace) -> None:
-    """Raise InputError unless a trace is word for word what the elimination of its start gives."""
-    try:
-        made = list(_made_again(found))
-    except InputError as error:
-        raise InputError(f"Trace.from_json: no elimination has this question: {error}") from None
-    if found not in made:
-        closest = max(made, key=lambda other: agreeing(found.events, other.events))
-        raise InputError(f"Trace.from_json: {departure(found, closest)}")
+    return checked(made)
 
 
 def _made_again(found: Trace) -> Iterator[Trace]:
@@ -348,3 +345,54 @@ def checked(trace: TraceData) -> Trace:
     if trace.replay() != trace.result:
         raise PostconditionError(f"{trace.title}: the steps do not lead to the result")
     return Trace(**{each.name: getattr(trace, each.name) for each in fields(trace)})
+
+
+# ----------------------------------------------------------------- steps of somebody's own
+
+
+def acts_by_rows(trace: TraceData) -> bool:
+    """Whether a trace has row steps alone (for side "left" column steps), as what stands beside M is I."""
+    return trace.goal == "hermite_form" or (trace.goal == "inverse" and trace.bar is not None)
+
+
+def begun(trace: TraceData, done: Sequence[TraceStep]) -> Trace:
+    """Return the start of a trace with these steps instead of its own, and without a conclusion."""
+    started = replace(trace, events=tuple(done), conclusion=())
+    return checked(replace(started, result=started.replay()))
+
+
+def continued(trace: TraceData, done: Sequence[TraceStep]) -> Trace:
+    """Return the trace of the same question that begins with these steps.
+
+    Of a trace only its start, its side, its goal and its name are looked at.  Raises InputError for a step
+    on columns where only steps on rows keep the answer, and the other way round for side "left".
+    """
+    M, b, _ = question(replace(trace, congruences=None))
+    at, name, goal = PLACEMENTS[trace.side], trace.name, trace.goal
+    wrong = next((step for step in done if step.operation.axis != at.across), None)
+    if wrong is not None and acts_by_rows(trace):
+        raise InputError(
+            f"a step on {wrong.operation.axis}s, where the goal is reached by {at.across}s alone"
+        )
+    bench = Workspace(M)
+    for step in done:
+        bench.follow(step)
+    first = bench.finish()
+    if acts_by_rows(trace):
+        finish = hermite_steps if goal == "hermite_form" else gauss_jordan
+        second = finish(first.record.W, flipped=at.flipped)
+    else:
+        second = run_of("continued", first.record.W, trace.side, None)
+    parting = [Heading("From here the library goes on")] if done else []
+    run = joined(first, replace(second, events=(*parting, *second.events)))
+    if acts_by_rows(trace):
+        return by_rows(goal, run, at, name)
+    if goal == "solution":
+        assert b is not None  # the question of a solution has a bar
+        return checked(linear_system(M, b, run, trace.side, name))
+    read = {
+        "decomposition": reading_off.decomposition,
+        "inverse": reading_off.inverse_from_transforms,
+        "pseudo_inverse": reading_off.pseudo_inverse,
+    }[goal]
+    return traced(goal, run, read(run.record, name), side=trace.side, name=name)

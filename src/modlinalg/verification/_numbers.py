@@ -28,7 +28,7 @@ from modlinalg.certificates._writing import certify
 from modlinalg.elimination._decomposition import Decomposition, decompose
 from modlinalg.elimination._record import ranks_text
 from modlinalg.errors import InputError
-from modlinalg.formats._naught import stands_alone
+from modlinalg.formats._plain import stands_alone
 from modlinalg.verification._conventions import FACTORS, FactorsConvention, remark, style_of
 from modlinalg.verification._counterexamples import WrongValue, number_text, numbers_text
 from modlinalg.verification._questions import count_of, partner_of, size

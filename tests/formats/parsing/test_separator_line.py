@@ -3,7 +3,7 @@
 import pytest
 
 from modlinalg import ParseError, matrix, read
-from modlinalg.formats._parsing.separator_line import without_separator_line
+from modlinalg.formats._parsing.row_ends import without_separator_line
 
 SQUARE = [[1, 2], [3, 4]]
 

@@ -278,14 +278,8 @@ class Cursor:
 
     def refuse_factor(self) -> None:
         """Raise ParseError when a factor such as `1/2 *` or `1.0e+03 *` begins the text."""
-        factor = _FACTOR.match(self.text, self.pos)
-        if factor:
+        if factor := _FACTOR.match(self.text, self.pos):
             self.fail(f"the factor {quoted(factor[0])} stands in front: multiply it into the entries")
-
-    def fail_at_word(self, message: str, start: int, index: int) -> NoReturn:
-        """Raise ParseError at the word with an index, counted from 0 behind an offset."""
-        words = (match.start() for match in re.compile(r"\S++").finditer(self.text, start))
-        self.fail(message, next((at for k, at in enumerate(words) if k == index), start))
 
     # ----------------------------------------------------------------- numbers
 

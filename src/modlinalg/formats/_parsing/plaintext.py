@@ -10,6 +10,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._arithmetic.wording import quoted
@@ -27,7 +28,6 @@ from modlinalg.formats._parsing.cursor import (
     require_plain_line_ends,
     why_no_number,
 )
-from modlinalg.formats._parsing.unique_keys import RepeatedKeyError, without_repeated_keys
 from modlinalg.formats._parsing.written import written_number
 
 _QUOTED = re.compile(r""""[^"\n]*+"|'[^'\n]*+'""")
@@ -301,12 +301,26 @@ def _parse_json_object(text: str) -> Grid:
         fail(text, start, "entries must be a list of rows")
     if len(entries) != shape[0] or any(len(row) != shape[1] for row in entries):
         fail(text, start, f"entries must be {quoted(shape[0])} rows of {quoted(shape[1])} numbers")
-    rows = [[_json_number(text, start, i, j, x) for j, x in enumerate(row)] for i, row in enumerate(entries)]
-    return Grid(rows, shape[1], modulus)
+    for i, row in enumerate(entries):
+        for j, entry in enumerate(row):
+            row[j] = value = parse_number(entry) if isinstance(entry, str) else entry
+            if type(value) is not int and not isinstance(value, Fraction):
+                what = f"entry ({i + 1}, {j + 1}) is {quoted(entry)}"
+                fail(text, start, f"{what}: neither an integer nor a fraction")
+    return Grid(entries, shape[1], modulus)
 
 
-def _json_number(text: str, start: int, i: int, j: int, entry: object) -> Element:
-    value = parse_number(entry) if isinstance(entry, str) else entry
-    if type(value) is int or isinstance(value, Fraction):
-        return value
-    fail(text, start, f"entry ({i + 1}, {j + 1}) is {quoted(entry)}: neither an integer nor a fraction")
+class RepeatedKeyError(ValueError):
+    """A key stands twice in an object."""
+
+
+def without_repeated_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return an object of JSON as a dict; the `object_pairs_hook` of a reader that refuses repeated keys.
+
+    >>> without_repeated_keys([("rows", 1), ("cols", 2)])
+    {'rows': 1, 'cols': 2}
+    """
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise RepeatedKeyError("a key stands twice in an object")
+    return found

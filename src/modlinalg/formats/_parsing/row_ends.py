@@ -3,7 +3,8 @@
 Integers in rows that each end in a separator, `1, 2,` above `3, 4,`, are what `_parsing.spreadsheets` finds
 cell by cell, here at the speed of `str.replace`; whatever is not quite so is left to it.  `1;2;3` is what
 a spreadsheet writes for a row where the comma is decimal, and what many type for a column; `1; 2; 3`, with
-blanks behind the semicolons, is typed by hand and is a column.
+blanks behind the semicolons, is typed by hand and is a column.  Excel's first line `sep=;` says what
+separates the cells of the rows below it.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 from typing import Literal
 
 from modlinalg._support.regex import re
-from modlinalg.formats._parsing.cursor import fail, has_only
+from modlinalg.formats._parsing.cursor import blanked, fail, has_only
 
 _INTEGERS = {
     ",": b"-+0123456789, \n",
@@ -31,6 +32,12 @@ _ONE_LINE = re.compile(
 )
 _TYPED = re.compile(r";[ \t]++[^ \t]")
 
+_SEPARATOR_LINE = re.compile(r'\s*+("?+)sep=([,;\t])\1[ \t]*+\n', re.IGNORECASE)
+_OTHERS = {
+    mark: re.compile(rf"[{others}]|(?<=[0-9])[ ]++[-+0-9]")
+    for mark, others in ((",", r";\t"), (";", r",\t"), ("\t", ",;"))
+}
+
 
 def without_last_separators(text: str) -> str | None:
     """Return a text of the same length with a blank for the separator that ends each line; None for others.
@@ -49,15 +56,12 @@ def without_last_separators(text: str) -> str | None:
     widths = {line.count(separator) for line in lines}
     if len(lines) < 2 or len(widths) > 1 or (separator == ";" and widths == {0}):  # 1;\n2; has ends of rows
         return None
-    if body.count(separator) != len(lines) * (1 + widths.pop()) or _has_empty_cell(ended, separator):
+    tight, ends = f"\n{ended}\n".replace(" ", ""), (separator, "\n")
+    if any(first + second in tight for first in ends for second in ends):  # nothing stands between the two
+        return None
+    if body.count(separator) != len(lines) * (1 + widths.pop()):
         return None
     return ended.replace(";", ",") + text[len(body) :]
-
-
-def _has_empty_cell(text: str, separator: str) -> bool:
-    """Say whether nothing stands between two separators, or between one and the end of its line."""
-    tight = f"\n{text}\n".replace(" ", "")
-    return any(first + second in tight for first in (separator, "\n") for second in (separator, "\n"))
 
 
 def one_row_or_column(text: str, start: int, meant: Semicolons) -> str:
@@ -79,3 +83,25 @@ def one_row_or_column(text: str, start: int, meant: Semicolons) -> str:
         message = f"numbers between semicolons on one line: {both}; {row} reads the row, {column} the column"
         fail(text, found.start("numbers"), message)
     return text
+
+
+def without_separator_line(text: str) -> str | None:
+    r"""Return a text with blanks for its first line `sep=;`, None for a text without one.
+
+    >>> without_separator_line("sep=;\n1;2\n"), without_separator_line("1;2")
+    ('     \n1;2\n', None)
+
+    Raises ParseError where the rows have another separator: a decimal comma, or what the line does not say.
+    """
+    line = _SEPARATOR_LINE.match(text)
+    if line is None:
+        return None
+    at = line.end()
+    for content in text[at:].split("\n"):
+        if other := _OTHERS[line[2]].search(content.partition("#")[0]):
+            message = (
+                f"the first line says that {line[2]!r} separates cells, and {other[0][:1]!r} does not fit"
+            )
+            fail(text, at + other.start(), f"{message}: take the line away, or change the rows")
+        at += len(content) + 1
+    return blanked(line[0]) + text[line.end() :]

@@ -109,8 +109,11 @@ def as_plain(text: str, start: int = 0, semicolons: Semicolons = "column") -> Pl
         text = _MINUS.sub(lambda minus: minus[0][:-1] + "-", text)
     text = with_whole_floats(text)
     text, modulus, at = _without_modulus_at_end(one_row_or_column(text, start, semicolons))
-    if ",0" in text:
-        _require_no_groups(text, start)
+    if ",0" in text:  # each line may be one number with commas that group digits
+        lines = _lines(_as_blanks(text[:start]) + text[start:])
+        if lines and all(GROUPED.fullmatch(content) for _, content in lines):
+            message = "commas that group digits (1,000 is a thousand), or columns: write 1000, or 1, 0"
+            fail(text, _first_comma(lines), message)
     above = _COMMENTS.match(text, start)
     if text.startswith(("[", "(", "{"), above.end() if above else start) or not _may_be_table(text):
         return Plain(text, modulus, at)
@@ -188,8 +191,9 @@ def _separator(text: str, lines: list[_PlacedLine]) -> str | None:
     contents = [content for _, content in lines]
     bare = "\n".join(contents) if "#" in text else text
     if ";" in bare:
-        if len(contents) < 2 or _semicolons_end_rows(contents):
-            return None
+        ends = [content.count(";") == 1 and content.rstrip().endswith(";") for content in contents]
+        if len(contents) < 2 or (all(ends[:-1]) and (ends[-1] or ";" not in contents[-1])):
+            return None  # rows end so, the last perhaps not: `1 2;` above `3 4`
         if "," in bare:
             if decimal_commas(text):
                 both = "a decimal comma (1,5 for 3/2), or one of two kinds of separators"
@@ -212,20 +216,6 @@ def _refuse_quoted_numbers_above(text: str, lines: list[_PlacedLine]) -> None:
     fail(text, lines[0][0], f"{message}; leave the quotes or the header out")
 
 
-def _semicolons_end_rows(contents: list[str]) -> bool:
-    """Say whether each line ends with its one semicolon, which the last may lack: `1 2;` above `3 4`."""
-    ends = [content.count(";") == 1 and content.rstrip().endswith(";") for content in contents]
-    return all(ends[:-1]) and (ends[-1] or ";" not in contents[-1])
-
-
-def _require_no_groups(text: str, start: int) -> None:
-    """Raise ParseError where each line may be one number with commas that group digits: `1,000`."""
-    lines = _lines(_as_blanks(text[:start]) + text[start:])
-    if lines and all(GROUPED.fullmatch(content) for _, content in lines):
-        message = "commas that group digits (1,000 is a thousand), or columns: write 1000, or 1, 0"
-        fail(text, _first_comma(lines), message)
-
-
 def _first_comma(lines: list[_PlacedLine]) -> int:
     """Return where the first comma stands that is in no comment."""
     return next(at + content.index(",") for at, content in lines if "," in content)
@@ -240,18 +230,12 @@ class _Sheet:
         self.text, self.separator = text, separator
         self.chars = list(text)
         self.modulus, self.at = modulus, at
-        lines = self._without_empty_end(lines)
-        self.rows = [_TableRow(start, content.split(separator)) for start, content in lines]
-
-    def _without_empty_end(self, lines: list[_PlacedLine]) -> list[_PlacedLine]:
-        """Return the lines up to the last that has entries; blank the separators of the others."""
-        count = len(lines)
-        while count > 1 and not lines[count - 1][1].replace(self.separator, "").strip():
+        count = len(lines)  # up to the last line that has entries; the separators of the others go
+        while count > 1 and not lines[count - 1][1].replace(separator, "").strip():
             count -= 1
         if count < len(lines):
-            at = lines[count][0]
-            self._put(at, self.text[at:].replace(self.separator, " "))
-        return lines[:count]
+            self._put(lines[count][0], text[lines[count][0] :].replace(separator, " "))
+        self.rows = [_TableRow(start, content.split(separator)) for start, content in lines[:count]]
 
     def plain(self) -> Plain:
         self._take_header_away()
@@ -327,8 +311,12 @@ class _Sheet:
             return
         if cell["zeros"]:
             self._require_whole(cell, start)
-        if cell["mod"]:
-            self._require_modulus(cell["modulus"], start + cell.start("modulus"))
+        if modulus := cell["modulus"]:
+            at = start + cell.start("modulus")
+            if self.modulus is not None and self.modulus.lstrip("0") != modulus.lstrip("0"):
+                both = f"{brief(self.modulus)} and {brief(modulus)}"
+                fail(self.text, at, f"two moduli, {both}: one matrix has one ring")
+            self.modulus, self.at = modulus, at
         self._put(start, f"{cell['before']}{cell['number']}{cell['quote']}".ljust(len(field)))
 
     def _require_whole(self, cell: re.Match[str], start: int) -> None:
@@ -341,9 +329,3 @@ class _Sheet:
             fail(self.text, at, f"{written}: {both}; write one")
         if len(digits) > _MOST_DIGITS:
             fail(self.text, at, f"{written} is not exact: a spreadsheet keeps {_MOST_DIGITS} digits")
-
-    def _require_modulus(self, modulus: str, at: int) -> None:
-        if self.modulus is not None and self.modulus.lstrip("0") != modulus.lstrip("0"):
-            both = f"{brief(self.modulus)} and {brief(modulus)}"
-            fail(self.text, at, f"two moduli, {both}: one matrix has one ring")
-        self.modulus, self.at = modulus, at

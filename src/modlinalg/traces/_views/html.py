@@ -19,10 +19,9 @@ from modlinalg.elimination._steps import (
     DisplayedEquation,
     Event,
     Heading,
-    Remark,
-    Step,
     Swap,
     TraceData,
+    TraceStep,
 )
 
 _HERE = "modlinalg.traces._views"
@@ -36,10 +35,18 @@ def trace_html(trace: TraceData, *, fragment: bool = False) -> str:
     and its names live in a shadow tree.  Where scripts do not run, the title, the start and
     the result are shown.
     """
+    count = len(trace.steps)
+    steps = "1 step leads" if count == 1 else f"{count} steps lead"
+    start, result = ("\n".join(M.text_lines()) for M in (trace.start, trace.result))
+    fallback = (
+        f"<p>{markup(trace.name)} over {trace.ring}; {steps} from the start to the result."
+        " Where scripts run, every step is shown here.</p>\n"
+        f"<p>Start</p>\n<pre>{start}</pre>\n<p>Result</p>\n<pre>{result}</pre>"
+    )
     player = Player(
         kind="trace",
         title=trace.title,
-        fallback=_fallback(trace),
+        fallback=fallback,
         data=_page_data(trace),
         style=part("stepper.css", _HERE),
         skeleton=part("stepper.html", _HERE),
@@ -48,18 +55,6 @@ def trace_html(trace: TraceData, *, fragment: bool = False) -> str:
         ),
     )
     return player.fragment() if fragment else player.document()
-
-
-def _fallback(trace: TraceData) -> str:
-    """Return what is read where scripts do not run."""
-    count = len(trace.steps)
-    steps = "1 step leads" if count == 1 else f"{count} steps lead"
-    start, result = ("\n".join(M.text_lines()) for M in (trace.start, trace.result))
-    return (
-        f"<p>{markup(trace.name)} over {trace.ring}; {steps} from the start to the result."
-        " Where scripts run, every step is shown here.</p>\n"
-        f"<p>Start</p>\n<pre>{start}</pre>\n<p>Result</p>\n<pre>{result}</pre>"
-    )
 
 
 def _page_data(trace: TraceData) -> dict[str, Any]:
@@ -76,9 +71,9 @@ def _page_data(trace: TraceData) -> dict[str, Any]:
         "side": trace.side,
         "bar": trace.bar,
         "start": _matrix_data(trace.start),
-        "events": [_event_data(event, trace.ring, reasons) for event in trace.events],
+        "events": [_block_data(event, trace.ring, reasons) for event in trace.events],
         "reasons": list(reasons),
-        "conclusion": [_closing_data(block) for block in trace.conclusion],
+        "conclusion": [_block_data(block, trace.ring, reasons) for block in trace.conclusion],
     }
 
 
@@ -86,28 +81,16 @@ def _matrix_data(M: Matrix) -> dict[str, Any]:
     return {"rows": M.shape[0], "cols": M.shape[1], "lines": [" ".join(row) for row in M.cells()]}
 
 
-def _event_data(event: Event, ring: Ring, reasons: dict[str, int]) -> dict[str, str] | list[Any]:
-    if isinstance(event, Heading | Remark):
-        return _words_data(event)
-    reason = reasons.setdefault(event.reason, len(reasons))
-    return [*_step_data(event.operation, ring), reason, event.pivot]
-
-
-def _step_data(step: Step, ring: Ring) -> list[Any]:
-    """Return [op, axis, line, other line, factor]; for "add" the lines are target and source."""
-    if isinstance(step, Swap):
-        return ["swap", step.axis, step.i, step.j, None]
-    if isinstance(step, AddMultiple):
-        return ["add", step.axis, step.target, step.source, ring.format(step.factor)]
-    return ["scale", step.axis, step.i, step.i, ring.format(step.factor)]
-
-
-def _words_data(event: Heading | Remark) -> dict[str, str]:
-    return {"heading" if isinstance(event, Heading) else "remark": event.text}
-
-
-def _closing_data(block: Closing) -> dict[str, Any]:
-    if not isinstance(block, DisplayedEquation):
-        return _words_data(block)
-    parts = [_matrix_data(each) if isinstance(each, Matrix) else each for each in block.parts]
-    return {"equation": block.words, "parts": parts, "holds": block.holds}
+def _block_data(block: Event | Closing, ring: Ring, reasons: dict[str, int]) -> dict[str, Any] | list[Any]:
+    """Return words, an equation, or [op, axis, line (the target), other line, factor, reason, pivot]."""
+    if isinstance(block, TraceStep):
+        step, reason = block.operation, reasons.setdefault(block.reason, len(reasons))
+        lines = (step.target, step.source) if isinstance(step, AddMultiple) else (step.i, step.i)
+        if isinstance(step, Swap):
+            return ["swap", step.axis, step.i, step.j, None, reason, block.pivot]
+        kind = "add" if isinstance(step, AddMultiple) else "scale"
+        return [kind, step.axis, *lines, ring.format(step.factor), reason, block.pivot]
+    if isinstance(block, DisplayedEquation):
+        parts = [_matrix_data(each) if isinstance(each, Matrix) else each for each in block.parts]
+        return {"equation": block.words, "parts": parts, "holds": block.holds}
+    return {"heading" if isinstance(block, Heading) else "remark": block.text}

@@ -58,8 +58,11 @@ _KEYS = {
 
 def trace_json(trace: TraceData) -> dict[str, Any]:
     """Return a trace as JSON data; `congruences` stands there only where the trace has them."""
-    asked = trace.congruences
-    return ({} if asked is None else {"congruences": _congruences_json(asked)}) | {
+    data: dict[str, Any] = {}
+    if (asked := trace.congruences) is not None:
+        moduli = list(asked.moduli)
+        data["congruences"] = {"M": matrix_json(asked.M), "b": matrix_json(asked.b), "moduli": moduli}
+    return data | {
         "format": FORMAT,
         "version": VERSION,
         "goal": trace.goal,
@@ -69,32 +72,20 @@ def trace_json(trace: TraceData) -> dict[str, Any]:
         "side": trace.side,
         "bar": trace.bar,
         "start": matrix_json(trace.start),
-        "events": [_event_json(event, trace.ring) for event in trace.events],
+        "events": [_block_json(event, trace.ring) for event in trace.events],
         "result": matrix_json(trace.result),
-        "conclusion": [_closing_json(block) for block in trace.conclusion],
+        "conclusion": [_block_json(block, trace.ring) for block in trace.conclusion],
     }
 
 
-def _congruences_json(asked: AskedModulo) -> dict[str, Any]:
-    return {"M": matrix_json(asked.M), "b": matrix_json(asked.b), "moduli": list(asked.moduli)}
-
-
-def _event_json(event: Event, ring: Ring) -> dict[str, Any]:
-    if isinstance(event, Heading | Remark):
-        return _words_json(event)
-    pivot = list(event.pivot) if event.pivot is not None else None
-    return {"type": "step", "step": step_json(event.operation, ring), "reason": event.reason, "pivot": pivot}
-
-
-def _words_json(event: Heading | Remark) -> dict[str, Any]:
-    return {"type": "heading" if isinstance(event, Heading) else "remark", "text": event.text}
-
-
-def _closing_json(block: Closing) -> dict[str, Any]:
-    if not isinstance(block, DisplayedEquation):
-        return _words_json(block)
-    parts = [matrix_json(part) if isinstance(part, Matrix) else part for part in block.parts]
-    return {"type": "equation", "words": block.words, "parts": parts, "holds": block.holds}
+def _block_json(block: Event | Closing, ring: Ring) -> dict[str, Any]:
+    if isinstance(block, TraceStep):
+        step, pivot = step_json(block.operation, ring), list(block.pivot) if block.pivot is not None else None
+        return {"type": "step", "step": step, "reason": block.reason, "pivot": pivot}
+    if isinstance(block, DisplayedEquation):
+        parts = [matrix_json(part) if isinstance(part, Matrix) else part for part in block.parts]
+        return {"type": "equation", "words": block.words, "parts": parts, "holds": block.holds}
+    return {"type": "heading" if isinstance(block, Heading) else "remark", "text": block.text}
 
 
 def trace_fields(text: str) -> dict[str, Any]:
@@ -119,10 +110,12 @@ def trace_fields(text: str) -> dict[str, Any]:
         "result": matrix_from_json(data["result"], ring, _READER),
         "conclusion": tuple(_closing(block, ring) for block in data["conclusion"]),
         "side": data["side"],
-        "bar": _bar(data["bar"], start, data["side"]),
+        "bar": data["bar"],
         "name": data["name"],
         "congruences": _congruences(data["congruences"], data["side"]) if "congruences" in data else None,
     }
+    if data["bar"] is not None and not 0 <= data["bar"] <= PLACEMENTS[data["side"]].shape(start)[1]:
+        raise InputError(f"{_READER}: bar {quoted(data['bar'])} lies outside the matrix")
     if TraceData(**fields).replay() != fields["result"]:
         raise InputError(f"{_READER}: the steps do not turn the start into the result")
     return fields
@@ -147,12 +140,6 @@ def _congruences(data: object, side: Side) -> AskedModulo:
     at = PLACEMENTS[side]
     is_vector = at.shape(b)[1] == 1
     return AskedModulo(M, as_vector(b, is_column=not at.flipped) if is_vector else b, tuple(asked["moduli"]))
-
-
-def _bar(bar: int | None, start: Matrix, side: Side) -> int | None:
-    if bar is not None and not 0 <= bar <= PLACEMENTS[side].shape(start)[1]:
-        raise InputError(f"{_READER}: bar {quoted(bar)} lies outside the matrix")
-    return bar
 
 
 def _event(data: object, start: Matrix, ring: Ring) -> Event:
@@ -185,18 +172,15 @@ def _closing(data: object, ring: Ring) -> Closing:
         part if isinstance(part, str) else matrix_from_json(part, ring, _READER) for part in data["parts"]
     )
     block = DisplayedEquation(data["words"], parts, cast("bool | None", data["holds"]))
-    if block.holds is not None and _sides_agree(block) != block.holds:
-        raise InputError(f"{_READER}: the equation {quoted(block.words)} holds or not, against what it says")
-    return block
-
-
-def _sides_agree(block: DisplayedEquation) -> bool:
-    """Multiply out both sides of an equation between products of matrices, and compare them."""
     text = [part if isinstance(part, str) else "" for part in block.parts]
     sign = next((i for i, word in enumerate(text) if word in ("=", "!=")), None)
+    if block.holds is None:
+        return block
     if sign is None:
         raise InputError(f"{_READER}: {quoted(block.words)} is no equation, so it neither holds nor fails")
-    return _product(block, 0, sign) == _product(block, sign + 1, len(text))
+    if (_product(block, 0, sign) == _product(block, sign + 1, len(text))) != block.holds:
+        raise InputError(f"{_READER}: the equation {quoted(block.words)} holds or not, against what it says")
+    return block
 
 
 def _product(block: DisplayedEquation, first: int, last: int) -> Matrix:

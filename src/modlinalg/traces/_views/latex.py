@@ -228,23 +228,18 @@ def _frame(slide: Slide, ring: Ring) -> Iterator[str]:
         yield rf"\framesubtitle{{{latex_text(slide.section)}}}"
     if slide.operation is not None:
         yield rf"\modlinalgformula{{1.2\baselineskip}}{{${notation_latex(slide.operation.notation(ring))}$}}"
-    yield from _sentences(slide)
+    if slide.is_laid_out:
+        for line in slide.sentences:
+            yield rf"{{\scriptsize\ttfamily\leavevmode {latex_line(line)}\par}}"
+    elif slide.sentences:
+        lines = "".join(rf"{latex_text(line)}\par " for line in slide.sentences)
+        yield rf"{{\small\raggedright {lines}}}"
     if slide.formula:
         room = _HIGH_BESIDE if slide.operation is not None or slide.sentences else _HIGH
         lines = r" \\[1ex] ".join(" ".join(map(_part, line)) for line in slide.formula)
         formula = rf"\begin{{array}}{{@{{}}l@{{}}}} {lines} \end{{array}}"
         yield rf"\modlinalgformula{{{room}}}{{\scalebox{{1.4}}{{${formula}$}}}}"
     yield r"\end{frame}"
-
-
-def _sentences(slide: Slide) -> Iterator[str]:
-    if slide.is_laid_out:
-        yield from (
-            rf"{{\scriptsize\ttfamily\leavevmode {latex_line(line)}\par}}" for line in slide.sentences
-        )
-    elif slide.sentences:
-        lines = "".join(rf"{latex_text(line)}\par " for line in slide.sentences)
-        yield rf"{{\small\raggedright {lines}}}"
 
 
 def _part(part: Table | str) -> str:

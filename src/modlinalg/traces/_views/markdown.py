@@ -18,7 +18,7 @@ from modlinalg._matrices.typeset.grid import (
 )
 from modlinalg._matrices.typeset.latex import notation_latex, table_latex
 from modlinalg._support.regex import re
-from modlinalg.elimination._steps import Closing, DisplayedEquation, Heading, Remark, TraceData, TraceStep
+from modlinalg.elimination._steps import DisplayedEquation, Heading, Remark, TraceData, TraceStep
 from modlinalg.traces._views.latex import FormulaPiece, in_sentence, pieces, remarks
 from modlinalg.traces._views.states import Notes, ShownState, matrix_table, verdict
 
@@ -48,7 +48,11 @@ def trace_lines(trace: TraceData) -> Iterator[str]:
             yield from _text_words(event)
     for block in trace.conclusion:
         yield ""
-        yield from _equation(block, notes) if isinstance(block, DisplayedEquation) else _text_words(block)
+        if isinstance(block, DisplayedEquation):
+            yield visible(block.words) + verdict(block)
+            yield from _indented(equation_lines(block, notes))
+        else:
+            yield from _text_words(block)
 
 
 def state_lines(state: Table, notes: Notes) -> list[str]:
@@ -71,15 +75,8 @@ def equation_lines(block: DisplayedEquation, notes: Notes) -> list[str]:
     return [*lines, *notes.new(shown.left_out for shown in tables.values())]
 
 
-def _equation(block: DisplayedEquation, notes: Notes) -> Iterator[str]:
-    yield visible(block.words) + verdict(block)
-    yield from _indented(equation_lines(block, notes))
-
-
-def _text_words(event: Heading | Remark | Closing) -> list[str]:
-    if isinstance(event, Heading):
-        return _title(event.text, "-")
-    return visible_lines(event.text) if isinstance(event, Remark) else []
+def _text_words(event: Heading | Remark) -> list[str]:
+    return _title(event.text, "-") if isinstance(event, Heading) else visible_lines(event.text)
 
 
 def _title(text: str, underline: str) -> list[str]:

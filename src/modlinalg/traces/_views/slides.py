@@ -29,10 +29,8 @@ MOST_ROWS, MOST_COLUMNS = SHOWN_IN_LATEX, 24  # of a matrix on a slide, with wha
 MOST_SLIDES = 400  # nobody goes through more, and beamer takes minutes for them
 SMALLEST = 0.18  # how far a formula may be made smaller: 10 pixels on a screen of 1280
 _LINE = 80  # characters of words in a line
-_LONGEST_NAME, _LONGEST_HEAD = (
-    12,
-    100,
-)  # what is longer is left out before a matrix, and shortened in a heading
+_LONGEST_NAME = 12  # what is longer is left out before a matrix
+_LONGEST_HEAD = 100  # and shortened in a heading
 _LINES = 9  # of words on a slide without a formula
 _LINES_BESIDE = 3  # of words above a formula
 _WIDTH, _HEIGHT = 19.0, 6.2  # the room of a formula, in its letters
@@ -60,7 +58,12 @@ class Slide:
 
 def slides_of(trace: TraceData) -> list[Slide]:
     """Return the slides of a trace; UnsupportedError where a step does not fit, or there are too many."""
-    _require_few(trace)
+    rows, columns = trace.start.shape
+    if rows > MOST_ROWS or columns > MOST_COLUMNS:
+        most = f"{MOST_ROWS} x {MOST_COLUMNS} is the largest on a slide"
+        raise UnsupportedError(_refusal(f"the matrix of each step is {rows} x {columns}, and {most}"))
+    if len(trace.steps) > MOST_SLIDES:
+        raise UnsupportedError(_refusal(f"{len(trace.steps)} steps, and {MOST_SLIDES} slides are the most"))
     found = list(_slides(trace))
     if len(found) > MOST_SLIDES:
         raise UnsupportedError(_refusal(f"{len(found)} slides, and {MOST_SLIDES} are the most"))
@@ -79,15 +82,6 @@ def brief(text: str, longest: int = 44) -> str:
 
 def _refusal(reason: str) -> str:
     return f"to_slides: {reason}; to_html shows every step of any trace on one page"
-
-
-def _require_few(trace: TraceData) -> None:
-    rows, columns = trace.start.shape
-    if rows > MOST_ROWS or columns > MOST_COLUMNS:
-        most = f"{MOST_ROWS} x {MOST_COLUMNS} is the largest on a slide"
-        raise UnsupportedError(_refusal(f"the matrix of each step is {rows} x {columns}, and {most}"))
-    if len(trace.steps) > MOST_SLIDES:
-        raise UnsupportedError(_refusal(f"{len(trace.steps)} steps, and {MOST_SLIDES} slides are the most"))
 
 
 def _slides(trace: TraceData) -> Iterator[Slide]:
@@ -131,7 +125,9 @@ def _equation(section: str, block: DisplayedEquation) -> Iterator[Slide]:
         matrix_table(part, MOST_COLUMNS) if isinstance(part, Matrix) else part for part in block.parts
     )
     head = Slide(section, "", sentences=_wrapped([block.words + verdict(block)]))
-    formula, scale = _laid_out(parts)
+    layouts = (_broken(parts, count) for count in range(1, len(parts) + 1))
+    formula = max(layouts, key=_scale, default=())  # on as many lines as let it be largest
+    scale = _scale(formula)
     if scale < SMALLEST or any(isinstance(part, Table) and part.left_out for part in parts):
         said = (*head.sentences, "Its matrices are too large for a slide.")
         yield replace(head, sentences=said)
@@ -160,13 +156,9 @@ def _spoken(section: str, remarks: Sequence[Remark]) -> Iterator[Slide]:
             continue
         yield from (Slide(section, "", sentences=part) for part in _portions(_wrapped(plain)))
         plain = []
-        kept = tuple(cut for line in lines for cut in _cut(line))
+        kept = tuple(line[k : k + _LINE] for line in lines for k in range(0, len(line) or 1, _LINE))
         yield from (Slide(section, "", sentences=part, is_laid_out=True) for part in _portions(kept))
     yield from (Slide(section, "", sentences=part) for part in _portions(_wrapped(plain)))
-
-
-def _cut(line: str) -> list[str]:
-    return [line[k : k + _LINE] for k in range(0, len(line), _LINE)] or [""]
 
 
 def _portions(lines: Sequence[str]) -> Iterator[tuple[str, ...]]:
@@ -178,15 +170,6 @@ def _wrapped(texts: Iterable[str]) -> tuple[str, ...]:
     """Return sentences in lines as long as a slide is wide, the middle of very long numbers left out."""
     wrapper = textwrap.TextWrapper(_LINE, break_on_hyphens=False)
     return tuple(line for text in texts for line in wrapper.wrap(brief(visible(text))))
-
-
-def _laid_out(parts: Sequence[FormulaPart]) -> tuple[Formula, float]:
-    """Return an equation on as many lines as let it be largest, and its scale; a line begins with a sign."""
-    if not parts:
-        return (), 1.0
-    layouts = [_broken(parts, count) for count in range(1, len(parts) + 1)]
-    best = max(layouts, key=_scale)
-    return best, _scale(best)
 
 
 def _broken(parts: Sequence[FormulaPart], most: int) -> Formula:
