@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from modlinalg._arithmetic.rings import Ring, Zmod
@@ -126,14 +125,7 @@ def diagonal(entries: Sequence[Element], shape: tuple[int, int], ring: Ring) -> 
 
 def has_diagonal(M: Matrix, entries: tuple[Element, ...]) -> bool:
     """Say whether M has these canonical entries on its diagonal, as many as fit, and zeros elsewhere."""
-    store = store_of(M)
-    if not store.has_rows():
-        return store.equals(Store.diagonal(entries, M.shape, M.ring.modulus))
-    count, step = min(M.shape), M.shape[1] + 1
-    found, places = list(chain.from_iterable(store.rows())), slice(0, count * step, step)
-    good = found[places] == list(entries[:count])
-    found[places] = [0] * count
-    return good and not any(found)
+    return store_of(M).has_diagonal(entries)
 
 
 def columns(M: Matrix, positions: Sequence[int]) -> Matrix:

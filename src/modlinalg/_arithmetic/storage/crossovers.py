@@ -230,7 +230,7 @@ def choose_for_product(
     if n == 2:
         return IN_BITS
     if n and n <= FACTORED and "rows" in left and "rows" in right and m * k * c <= LARGEST_IN_PYTHON:
-        return IN_ROWS
+        return IN_FLINT if "native" in left and "native" in right else IN_ROWS
     if n and n <= LARGEST_ON_ARRAYS:
         if ("array" in left or "array" in right) and meet_on_arrays(shapes, left, right):
             return ON_ARRAYS

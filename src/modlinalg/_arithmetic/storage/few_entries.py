@@ -84,7 +84,7 @@ class FewForm(Form):
     def transposed(self) -> FewForm:
         values, lines, columns = self.data
         shape = self.shape[1], self.shape[0]
-        return FewForm(FewEntries(values, columns, lines), shape, self.modulus, self._height)
+        return FewForm(FewEntries(values, columns, lines), shape, self.modulus, self.known_height)
 
     def part(self, lines: Positions | None, columns: Positions | None) -> FewForm:
         found = self if columns is None else self._columns(columns)
@@ -96,7 +96,7 @@ class FewForm(Form):
             new.setdefault(j, []).append(b)
         kept = [(value, i, b) for value, i, j in zip(*self.data, strict=True) for b in new.get(j, ())]
         few = FewEntries([value for value, _, _ in kept], [i for _, i, _ in kept], [b for _, _, b in kept])
-        return FewForm(few, (self.shape[0], len(positions)), self.modulus, self._height)
+        return FewForm(few, (self.shape[0], len(positions)), self.modulus, self.known_height)
 
     def equals(self, other: Self) -> bool:
         return self._nonzero() == other._nonzero()

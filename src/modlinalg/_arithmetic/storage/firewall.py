@@ -117,37 +117,9 @@ def entry_of(native: Native, i: int, j: int, modulus: int | None) -> Element:
     return to_fraction(native[i, j]) if modulus is None else int(native[i, j])
 
 
-def product(left: Native, right: Native) -> Native:
-    """Return left * right."""
-    return left * right
-
-
-def sum_of(left: Native, right: Native) -> Native:
-    """Return left + right."""
-    return left + right
-
-
-def difference(left: Native, right: Native) -> Native:
-    """Return left - right."""
-    return left - right
-
-
-def negative(native: Native) -> Native:
-    """Return -native."""
-    return -native
-
-
 def transposed(native: Native) -> Native:
     """Return the transpose."""
     return native.transpose()
-
-
-def equal(left: Native, right: Native) -> bool:
-    """Say whether two native matrices over one ring are equal.
-
-    bool() of the difference runs in FLINT; == of python-flint compares entry by entry in Python.
-    """
-    return not (left - right)
 
 
 def scaled(native: Native, factor: Element, modulus: int | None) -> Native:

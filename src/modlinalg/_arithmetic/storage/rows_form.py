@@ -38,7 +38,7 @@ class RowsForm(Form):
     def transposed(self) -> RowsForm:
         shape = self.shape[1], self.shape[0]
         sizes.require("transpose", shape, self.modulus, sizes.lines(shape))
-        return RowsForm(tuple(zip(*self.data, strict=True)), shape, self.modulus, self._height)
+        return RowsForm(tuple(zip(*self.data, strict=True)), shape, self.modulus, self.known_height)
 
     def part(self, lines: Positions | None, columns: Positions | None) -> RowsForm:
         rows = self.data if lines is None else tuple([self.data[i] for i in lines])
@@ -55,6 +55,13 @@ class RowsForm(Form):
     def equals(self, other: Self) -> bool:
         return self.data == other.data
 
+    def has_diagonal(self, entries: tuple[Element, ...]) -> bool:
+        count, step = min(self.shape), self.shape[1] + 1
+        found, places = list(chain.from_iterable(self.data)), slice(0, count * step, step)
+        good = found[places] == list(entries[:count])
+        found[places] = [0] * count
+        return good and not any(found)
+
     def first_difference(self, other: Self) -> tuple[int, int] | None:
         for i, (left, right) in enumerate(zip(self.data, other.data, strict=True)):
             if left != right:
@@ -64,9 +71,8 @@ class RowsForm(Form):
     def product(self, other: Self) -> RowsForm:  # few residues, before FLINT would have them
         n = self.modulus
         assert n
-        columns = list(zip(*other.data, strict=True))
-        entries = iter([sum(map(mul, row, column)) % n for row in self.data for column in columns])
-        rows = tuple(zip(*[entries] * len(columns), strict=True))
+        columns = list(zip(*other.data))  # noqa: B905  to look at their lengths takes as long as a few sums
+        rows = tuple([tuple([sum(map(mul, row, column)) % n for column in columns]) for row in self.data])
         return RowsForm(rows, (self.shape[0], other.shape[1]), n)
 
     def behind(self, left: Any) -> RowsForm:

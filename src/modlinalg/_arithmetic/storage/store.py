@@ -61,9 +61,15 @@ class Store:
                 self._forms[name] = FORMS[name](data, shape, modulus, height)  # type: ignore[index]  # one of them
 
     @classmethod
+    def of_rows(cls, rows: Rows, cols: int, modulus: int | None) -> Store:
+        """Return the store that holds these rows of canonical Python numbers."""
+        shape = len(rows), cols
+        return cls.of(RowsForm(rows, shape, modulus)) if rows and cols else cls(shape, modulus)
+
+    @classmethod
     def of(cls, form: Form) -> Store:
         """Return the store that holds this form."""
-        self = cls.__new__(cls)
+        self = object.__new__(cls)
         self.shape = form.shape
         self.modulus = form.modulus
         self._forms = {form.name: form}
@@ -147,10 +153,6 @@ class Store:
         """The places of all entries that are not 0, where it is held by them."""
         form = self._forms.get("sparse")
         return None if form is None else form.data
-
-    def has_rows(self) -> bool:
-        """Say whether the entries are there as rows of Python numbers."""
-        return "rows" in self._forms
 
     def has_array(self) -> bool:
         """Say whether the entries are there as a machine array."""
@@ -240,6 +242,13 @@ class Store:
         one, two = self._with("comparison", other)
         return bool(one.equals(two))
 
+    def has_diagonal(self, entries: tuple[Element, ...]) -> bool:
+        """Say whether these canonical entries are on the diagonal, as many as fit, and zeros elsewhere."""
+        form = self._forms.get("rows")  # which need no second matrix to compare with
+        if form is None:
+            return self.equals(Store.diagonal(entries, self.shape, self.modulus))
+        return form.has_diagonal(entries)
+
     def first_difference(self, other: Store) -> tuple[int, int] | None:
         """Return the first place, row by row, where another matrix of the same shape differs."""
         one, two = self._with("difference", other)
@@ -276,13 +285,14 @@ class Store:
 
     def product(self, other: Store) -> Store:
         """Return self * other."""
-        shapes = self.shape, other.shape
+        left, right = self._forms, other._forms
         if not (self.shape[0] and other.shape[1]):
             return Store((self.shape[0], other.shape[1]), self.modulus)
-        pair = choose_for_product(self.modulus, shapes, self._forms, other._forms)
-        if pair.turned:
+        a, b, turned = choose_for_product(self.modulus, (self.shape, other.shape), left, right)
+        if turned:
             return other.transposed().product(self.transposed()).transposed()
-        return Store.of(self._as(pair.left).product(other._as(pair.right)))
+        one, two = left.get(a) or self._as(a), right.get(b) or other._as(b)
+        return Store.of(one.product(two))
 
     # ------------------------------------------------------------------------------------- pickles
 

@@ -29,12 +29,15 @@ def gcd_method(M: Matrix, *, flipped: bool = False) -> Run:
             work.remark("no pivot is left: the elimination ends")
             break
         work.heading(f"Pivot {k + 1}")
-        _bring(work, k, found)
+        i, j = found
+        reason = partial(words.best_pivot, work.ring, work.W[i][j])
+        work.swap("row", k, i, reason)
+        work.swap("column", k, j, reason)
         _clear_cross(work, k)
-        while (i := _line_not_divisible(work, k)) is not None:
+        while (line := _line_not_divisible(work, k)) is not None:
             pivot = work.W[k][k]
-            entry = next(a for a in work.W[i] if not work.ring.divides(pivot, a))
-            work.bring_up("row", k, i, words.bring_up(work.ring, work.seen("row"), pivot, entry, i))
+            entry = next(a for a in work.W[line] if not work.ring.divides(pivot, a))
+            work.bring_up("row", k, line, words.bring_up(work.ring, work.seen("row"), pivot, entry, line))
             _clear_cross(work, k)
         if work.W[k][k] != 1:
             work.remark(_why_it_stays(work, k))
@@ -65,13 +68,6 @@ def _best_pivot(work: Workspace, k: int) -> Place | None:
                     if g == 1:
                         return best
     return best
-
-
-def _bring(work: Workspace, k: int, found: Place) -> None:
-    i, j = found
-    reason = partial(words.best_pivot, work.ring, work.W[i][j])
-    work.swap("row", k, i, reason)
-    work.swap("column", k, j, reason)
 
 
 def _clear_cross(work: Workspace, k: int) -> None:

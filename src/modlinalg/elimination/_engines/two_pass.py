@@ -13,7 +13,6 @@ from functools import partial
 from modlinalg._arithmetic.progress import counted
 from modlinalg._matrices import Matrix
 from modlinalg.elimination import _words as words
-from modlinalg.elimination._events import Place
 from modlinalg.elimination._workspace import Run, Workspace
 
 
@@ -50,23 +49,15 @@ def _first_pass(work: Workspace) -> int:
 
 def _bring_pivot(work: Workspace, k: int) -> bool:
     """Make entry (k, k) non-zero by swaps; False when the remaining block is zero."""
-    found = _first_nonzero(work, k)
-    if found is None:
-        return False
-    i, j = found
-    if (i, j) != (k, k):
-        entry, where = work.W[i][j], work.place(k, k)
-        work.swap("row", k, i, words.zero_pivot(work.ring, where, work.place(i, j), entry))
-        work.swap("column", k, j, words.zero_pivot(work.ring, where, work.place(k, j), entry))
-    return True
-
-
-def _first_nonzero(work: Workspace, k: int) -> Place | None:
     for j in range(k, work.cols):
         for i in range(k, work.rows):
-            if work.W[i][j]:
-                return i, j
-    return None
+            if entry := work.W[i][j]:
+                if (i, j) != (k, k):
+                    where = work.place(k, k)
+                    work.swap("row", k, i, words.zero_pivot(work.ring, where, work.place(i, j), entry))
+                    work.swap("column", k, j, words.zero_pivot(work.ring, where, work.place(k, j), entry))
+                return True
+    return False
 
 
 def _make_pivot_one(work: Workspace, k: int) -> None:
