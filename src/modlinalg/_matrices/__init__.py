@@ -145,12 +145,12 @@ def from_store(store: Store, ring: Ring) -> Matrix:
 
 def from_native(native: Native, shape: tuple[int, int], ring: Ring) -> Matrix:
     """Return the Matrix behind which a native matrix stands; nobody else may hold it."""
-    return Matrix._make(ring, Store(shape, ring.modulus, native=native))
+    return Matrix._make(ring, Store.holding("native", native, shape, ring.modulus))
 
 
 def from_bits(bit_rows: Sequence[int], cols: int) -> Matrix:
     """Return the Matrix over Z_2 with these bit rows; nobody else may hold them."""
-    return Matrix._make(Zmod(2), Store((len(bit_rows), cols), 2, bit_rows=bit_rows))
+    return Matrix._make(Zmod(2), Store.holding("bit_rows", bit_rows, (len(bit_rows), cols), 2))
 
 
 def from_places(entries: PlacedEntries, ring: Ring) -> Matrix | None:
@@ -164,14 +164,14 @@ def from_array(array: Array, ring: Ring) -> Matrix:
 
     Nobody else may change the array.
     """
-    return Matrix._make(ring, Store(array.shape, ring.modulus, array=array))
+    return Matrix._make(ring, Store.holding("array", array, array.shape, ring.modulus))
 
 
 def from_sparse(entries: SparseEntries, ring: Ring) -> Matrix:
     """Return the Matrix over Z_n that these entries hold; nobody else may change them."""
     from modlinalg._arithmetic.storage.sparse.form import SparseForm  # noqa: PLC0415  # numpy is here already
 
-    return Matrix._make(ring, Store.of(SparseForm.of(entries)))
+    return Matrix._make(ring, Store(SparseForm.of(entries)))
 
 
 def first_difference(A: Matrix, B: Matrix) -> tuple[int, int] | None:

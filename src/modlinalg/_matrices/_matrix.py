@@ -346,8 +346,8 @@ def of_source(source: conversion.Source, ring: Ring, name: str = "matrix") -> Ma
     given = source.entries
     if isinstance(given, IntegerArray | PlacedEntries) and (store := given.store(ring.modulus)):
         return Matrix._make(ring, store)
-    entries = conversion.canonical_entries(source, ring, name)
     count, width = source.shape
+    entries = conversion.canonical_entries(given, lambda t: divmod(t, width), ring, name)
     return from_rows([entries[i * width : (i + 1) * width] for i in range(count)], width, ring)
 
 
@@ -356,7 +356,7 @@ def from_rows(rows: Iterable[Iterable[Element]], cols: int, ring: Ring) -> Matri
     lines = tuple(map(tuple, rows))
     if not lines:  # or nothing has checked their number
         sizes.require_side("matrix", cols)
-    return Matrix._make(ring, Store.of_rows(lines, cols, ring.modulus))
+    return Matrix._make(ring, Store.holding("rows", lines, (len(lines), cols), ring.modulus))
 
 
 def as_vector(M: Matrix, *, is_column: bool) -> Vector:
@@ -368,7 +368,8 @@ def as_vector(M: Matrix, *, is_column: bool) -> Vector:
 def vector_of(entries: Iterable[Element], ring: Ring, *, is_column: bool) -> Vector:
     """Return the Vector with these entries, which must be canonical elements already."""
     rows = tuple(zip(entries)) if is_column else (tuple(entries),)
-    store = Store.of_rows(rows, 1 if is_column else len(rows[0]), ring.modulus)
+    shape = (len(rows), 1) if is_column else (1, len(rows[0]))
+    store = Store.holding("rows", rows, shape, ring.modulus)
     return Vector._directed(ring, store, is_column=is_column)
 
 

@@ -49,8 +49,7 @@ class Decomposition:
 
         They are the same for every decomposition of M.  The other four matrices are not.
         """
-        entry = store_of(self.W).entry
-        return tuple([entry(i, i) for i in range(min(self.W.shape))])
+        return store_of(self.W).diagonal_entries()
 
     @property
     def free_rank(self) -> int:

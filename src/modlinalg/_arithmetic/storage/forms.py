@@ -27,6 +27,8 @@ from modlinalg._arithmetic.storage.sizes import Height
 
 Rows: TypeAlias = tuple[tuple[Element, ...], ...]
 Positions: TypeAlias = Sequence[int]
+# Takes entries, and a function that tells the place of each; an entry that has no image is named by it.
+Images: TypeAlias = Callable[[Sequence[Element], Callable[[int], tuple[int, int]]], Sequence[Element]]
 Sign: TypeAlias = Literal[1, -1]
 SUM: Mapping[Sign, str] = {1: "sum", -1: "difference"}
 
@@ -88,6 +90,18 @@ class Form:
     def entry(self, i: int, j: int) -> Element:
         """Return one entry."""
         raise NotImplementedError
+
+    def to_numpy(self) -> Array:
+        """Return a new array of the entries: int64 while every element fits, else Python numbers."""
+        raise NotImplementedError
+
+    def mapped(self, images: Images, modulus: int | None) -> Form:
+        """Return the images of the entries over another ring, where the image of 0 is 0."""
+        raise NotImplementedError
+
+    def is_seen_reduced(self) -> bool:
+        """Return True if this is seen at once to be a reduced echelon form with pivots 1 alone."""
+        return False
 
     def is_zero(self) -> bool:
         """Say whether every entry is 0."""

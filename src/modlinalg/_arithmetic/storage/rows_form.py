@@ -12,8 +12,10 @@ from modlinalg._arithmetic.storage.binary import BitsForm
 from modlinalg._arithmetic.storage.blas import Array, numpy
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.storage.flint_form import FlintForm
-from modlinalg._arithmetic.storage.forms import Form, Positions, Rows
+from modlinalg._arithmetic.storage.forms import Form, Images, Positions, Rows
 from modlinalg._arithmetic.storage.sizes import Height
+
+_WORD = 2**63  # integers from -_WORD to _WORD - 1 are int64
 
 
 class RowsForm(Form):
@@ -31,6 +33,19 @@ class RowsForm(Form):
 
     def entry(self, i: int, j: int) -> Element:
         return self.data[i][j]
+
+    def to_numpy(self) -> Array:
+        np, n, entries = numpy(), self.modulus, chain(*self.data)
+        fits = n is not None and (n <= _WORD if n else all(-_WORD <= a < _WORD for a in entries))
+        array = np.empty(self.shape, np.int64 if fits else object)
+        for i, row in enumerate(self.data):
+            array[i, :] = row
+        return array
+
+    def mapped(self, images: Images, modulus: int | None) -> RowsForm:
+        width = self.shape[1]
+        found = iter(images(list(chain(*self.data)), lambda t: divmod(t, width)))
+        return RowsForm(tuple(zip(*[found] * width, strict=True)), self.shape, modulus)
 
     def is_zero(self) -> bool:
         return not any(map(any, self.data))
