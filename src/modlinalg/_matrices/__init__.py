@@ -123,11 +123,6 @@ def diagonal(entries: Sequence[Element], shape: tuple[int, int], ring: Ring) -> 
     return Matrix._make(ring, Store.diagonal(entries, shape, ring.modulus))
 
 
-def has_diagonal(M: Matrix, entries: tuple[Element, ...]) -> bool:
-    """Say whether M has these canonical entries on its diagonal, as many as fit, and zeros elsewhere."""
-    return store_of(M).has_diagonal(entries)
-
-
 def columns(M: Matrix, positions: Sequence[int]) -> Matrix:
     """Return the columns of M at these positions, which are known to be there, in their order."""
     return Matrix._make(M.ring, store_of(M).columns(positions))

@@ -9,7 +9,7 @@ from operator import mod
 from modlinalg._arithmetic.rings import ZZ, Ring, Zmod
 from modlinalg._arithmetic.storage import firewall
 from modlinalg._arithmetic.storage.firewall import Element
-from modlinalg._matrices import Matrix, has_diagonal, store_of
+from modlinalg._matrices import Matrix, store_of
 from modlinalg._matrices.arguments import matrix_of
 from modlinalg.errors import InputError, UnsupportedError
 
@@ -115,7 +115,7 @@ def is_smith_form(W: object) -> bool:
     if W.ring.modulus == 2:
         return _is_diagonal_in_bits(store_of(W).bit_rows(), W.shape[1])
     factors = store_of(W).diagonal_entries()
-    if not has_diagonal(W, factors):
+    if not store_of(W).has_diagonal(factors):
         return False
     n = W.ring.modulus
     if n is None:

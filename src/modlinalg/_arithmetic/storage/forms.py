@@ -1,7 +1,7 @@
 """The forms in which the entries of a matrix are held, each a class.
 
     name        class                    data
-    rows        rows_form.RowsForm             rows of Python numbers
+    rows        rows_form.RowsForm       rows of Python numbers
     native      flint_form.FlintForm     a FLINT matrix
     array       arrays.ArrayForm         a machine array of balanced residues, over Z_n for 2 < n <= 2^62
     bit_rows    binary.BitsForm          one integer a row, or machine words, over Z_2
