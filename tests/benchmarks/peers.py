@@ -81,7 +81,7 @@ def made_anew(p: Problem, M: Matrix) -> Callable[[], Matrix]:
 
 def _in_flint(M: Matrix) -> Matrix:
     """Return M, after it is given to FLINT where it is held by rows."""
-    if M.ring.modulus != 2 and not store_of(M).has_array():
+    if M.ring.modulus != 2 and "array" not in store_of(M).held:
         store_of(M).native()
     return M
 

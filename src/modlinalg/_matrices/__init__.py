@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from modlinalg._arithmetic.rings import Ring, Zmod
@@ -124,18 +123,6 @@ def diagonal(entries: Sequence[Element], shape: tuple[int, int], ring: Ring) -> 
     return Matrix._make(ring, Store.diagonal(entries, shape, ring.modulus))
 
 
-def has_diagonal(M: Matrix, entries: tuple[Element, ...]) -> bool:
-    """Say whether M has these canonical entries on its diagonal, as many as fit, and zeros elsewhere."""
-    store = store_of(M)
-    if not store.has_rows():
-        return store.equals(Store.diagonal(entries, M.shape, M.ring.modulus))
-    count, step = min(M.shape), M.shape[1] + 1
-    found, places = list(chain.from_iterable(store.rows())), slice(0, count * step, step)
-    good = found[places] == list(entries[:count])
-    found[places] = [0] * count
-    return good and not any(found)
-
-
 def columns(M: Matrix, positions: Sequence[int]) -> Matrix:
     """Return the columns of M at these positions, which are known to be there, in their order."""
     return Matrix._make(M.ring, store_of(M).columns(positions))
@@ -153,12 +140,12 @@ def from_store(store: Store, ring: Ring) -> Matrix:
 
 def from_native(native: Native, shape: tuple[int, int], ring: Ring) -> Matrix:
     """Return the Matrix behind which a native matrix stands; nobody else may hold it."""
-    return Matrix._make(ring, Store(shape, ring.modulus, native=native))
+    return Matrix._make(ring, Store.holding("native", native, shape, ring.modulus))
 
 
 def from_bits(bit_rows: Sequence[int], cols: int) -> Matrix:
     """Return the Matrix over Z_2 with these bit rows; nobody else may hold them."""
-    return Matrix._make(Zmod(2), Store((len(bit_rows), cols), 2, bit_rows=bit_rows))
+    return Matrix._make(Zmod(2), Store.holding("bit_rows", bit_rows, (len(bit_rows), cols), 2))
 
 
 def from_places(entries: PlacedEntries, ring: Ring) -> Matrix | None:
@@ -172,14 +159,14 @@ def from_array(array: Array, ring: Ring) -> Matrix:
 
     Nobody else may change the array.
     """
-    return Matrix._make(ring, Store(array.shape, ring.modulus, array=array))
+    return Matrix._make(ring, Store.holding("array", array, array.shape, ring.modulus))
 
 
 def from_sparse(entries: SparseEntries, ring: Ring) -> Matrix:
     """Return the Matrix over Z_n that these entries hold; nobody else may change them."""
     from modlinalg._arithmetic.storage.sparse.form import SparseForm  # noqa: PLC0415  # numpy is here already
 
-    return Matrix._make(ring, Store.of(SparseForm.of(entries)))
+    return Matrix._make(ring, Store(SparseForm.of(entries)))
 
 
 def first_difference(A: Matrix, B: Matrix) -> tuple[int, int] | None:

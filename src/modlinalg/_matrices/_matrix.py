@@ -20,6 +20,9 @@ from modlinalg._matrices.indexing import Index, line, lines_of, pair_of, several
 from modlinalg._matrices.libraries import IntegerArray
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
 
+# Slots that are set so take half the time of object.__setattr__, and each answer makes some ten matrices.
+_put_ring, _put_shape, _put_store = (vars(OverRings)[slot].__set__ for slot in ("ring", "shape", "_store"))
+
 
 @under_one_name
 class Matrix(OverRings):
@@ -77,10 +80,9 @@ class Matrix(OverRings):
     @classmethod
     def _make(cls, ring: Ring, store: Store) -> Self:
         self = object.__new__(cls)
-        put = object.__setattr__  # three calls take half the time of a loop
-        put(self, "ring", ring)
-        put(self, "shape", store.shape)
-        put(self, "_store", store)
+        _put_ring(self, ring)
+        _put_shape(self, store.shape)
+        _put_store(self, store)
         return self
 
     def _like(self, store: Store, ring: Ring) -> Self:
@@ -152,15 +154,24 @@ class Matrix(OverRings):
 
         A list, an array or a matrix of another library is a factor over this ring, a flat one a column.
         """
-        if isinstance(other, Matrix):
-            return self._times(other)
-        factor = self._factor(other, is_column=True)
-        return NotImplemented if factor is None else self._times(factor)
+        factor = other if isinstance(other, Matrix) else self._factor(other, is_column=True)
+        if factor is None:
+            return NotImplemented
+        if self.ring is not factor.ring:
+            self._require_same_ring("product", factor)
+        if self.shape[1] != factor.shape[0]:
+            raise ShapeError(f"product: {sized(self)} times {sized(factor)} over {self.ring}")
+        store = self._store.product(factor._store)
+        if isinstance(factor, Vector) and factor.is_column:
+            return Vector._directed(self.ring, store, is_column=True)
+        if isinstance(self, Vector) and not self.is_column:
+            return Vector._directed(self.ring, store, is_column=False)
+        return Matrix._make(self.ring, store)
 
     def __rmatmul__(self, other: object) -> Matrix:
         """Return the product of such a factor, a flat one as a row, and this matrix."""
         factor = self._factor(other, is_column=False)
-        return NotImplemented if factor is None else factor._times(self)
+        return NotImplemented if factor is None else factor @ self
 
     def _factor(self, data: object, *, is_column: bool) -> Matrix | None:
         data = conversion.without_gaps(data)
@@ -171,21 +182,9 @@ class Matrix(OverRings):
             return of_source(source, conversion.ring_of_source("product", source, self.ring, None), "product")
         return vector_of(conversion.flat_entries(data, self.ring, "product"), self.ring, is_column=is_column)
 
-    def _times(self, other: Matrix) -> Matrix:
-        if self.ring is not other.ring:
-            self._require_same_ring("product", other)
-        if self.shape[1] != other.shape[0]:
-            raise ShapeError(f"product: {sized(self)} times {sized(other)} over {self.ring}")
-        store = self._store.product(other._store)
-        if isinstance(other, Vector) and other.is_column:
-            return Vector._directed(self.ring, store, is_column=True)
-        if isinstance(self, Vector) and not self.is_column:
-            return Vector._directed(self.ring, store, is_column=False)
-        return Matrix._make(self.ring, store)
-
     def __mul__(self, other: object) -> Matrix:
         """Return the matrix product, or the multiple by a scalar."""
-        return self._times(other) if isinstance(other, Matrix) else self.__rmul__(other)
+        return self @ other if isinstance(other, Matrix) else self.__rmul__(other)
 
     def __rmul__(self, other: object) -> Matrix:
         """Return the multiple by a scalar."""
@@ -208,15 +207,11 @@ class Matrix(OverRings):
 
     def __add__(self, other: object) -> Matrix:
         """Return the sum."""
-        if not isinstance(other, Matrix):
-            return NotImplemented
-        return self._entrywise("sum", other, lambda one, two: one.sum_with(two))
+        return self._entrywise("sum", other, Store.sum_with)
 
     def __sub__(self, other: object) -> Matrix:
         """Return the difference."""
-        if not isinstance(other, Matrix):
-            return NotImplemented
-        return self._entrywise("difference", other, lambda one, two: one.difference_from(two))
+        return self._entrywise("difference", other, Store.difference_from)
 
     def __neg__(self) -> Matrix:
         """Return the negative."""
@@ -228,23 +223,20 @@ class Matrix(OverRings):
         exponent = index(exponent)
         if exponent < 0:
             return _of_inverses("inverse")(self) ** -exponent
-        power = Matrix._make(self.ring, Store.identity(self.shape[0], self.ring.modulus))
-        square = self
-        while exponent:
-            if exponent & 1:
-                power = power @ square
-            exponent >>= 1
-            if exponent:
-                square = square @ square
+        one = Matrix._make(self.ring, Store.identity(self.shape[0], self.ring.modulus))
+        power = one @ self if exponent else one
+        for bit in f"{exponent:b}"[1:]:
+            power = power @ power
+            if bit == "1":
+                power = power @ self
         return power
 
     def __eq__(self, other: object) -> bool:
         """Say whether ring, shape and all entries are the same."""
         if not isinstance(other, Matrix):
             return NotImplemented
-        if self.ring != other.ring or self.shape != other.shape:
-            return False
-        return self._store.equals(other._store)
+        same_ring = self.ring is other.ring or self.ring == other.ring
+        return same_ring and self.shape == other.shape and self._store.equals(other._store)
 
     def __hash__(self) -> int:
         """Return a hash that agrees with ==."""
@@ -270,7 +262,9 @@ class Matrix(OverRings):
         """Pickle by value."""
         return unpickled, (self.ring, self.shape, *self._store.pickled())
 
-    def _entrywise(self, name: str, other: Matrix, combine: Callable[[Store, Store], Store]) -> Matrix:
+    def _entrywise(self, name: str, other: object, combine: Callable[[Store, Store], Store]) -> Matrix:
+        if not isinstance(other, Matrix):
+            return NotImplemented  # type: ignore[no-any-return]  # as operators may
         self._require_same_ring(name, other)
         if self.shape != other.shape:
             raise ShapeError(f"{name}: {sized(self)} and {sized(other)} over {self.ring}")
@@ -284,7 +278,7 @@ class Matrix(OverRings):
     def _require_same_ring(self, name: str, other: Matrix) -> None:
         if not isinstance(other, Matrix):
             raise InputError(f"{name}: a Matrix is needed (see `matrix`), not {kind_of(other)}")
-        if self.ring != other.ring:
+        if self.ring is not other.ring and self.ring != other.ring:
             raise RingMismatchError(f"{name}: one matrix is over {self.ring}, the other over {other.ring}")
 
 
@@ -352,8 +346,8 @@ def of_source(source: conversion.Source, ring: Ring, name: str = "matrix") -> Ma
     given = source.entries
     if isinstance(given, IntegerArray | PlacedEntries) and (store := given.store(ring.modulus)):
         return Matrix._make(ring, store)
-    entries = conversion.canonical_entries(source, ring, name)
     count, width = source.shape
+    entries = conversion.canonical_entries(given, lambda t: divmod(t, width), ring, name)
     return from_rows([entries[i * width : (i + 1) * width] for i in range(count)], width, ring)
 
 
@@ -362,7 +356,7 @@ def from_rows(rows: Iterable[Iterable[Element]], cols: int, ring: Ring) -> Matri
     lines = tuple(map(tuple, rows))
     if not lines:  # or nothing has checked their number
         sizes.require_side("matrix", cols)
-    return Matrix._make(ring, Store((len(lines), cols), ring.modulus, rows=lines))
+    return Matrix._make(ring, Store.holding("rows", lines, (len(lines), cols), ring.modulus))
 
 
 def as_vector(M: Matrix, *, is_column: bool) -> Vector:
@@ -375,7 +369,8 @@ def vector_of(entries: Iterable[Element], ring: Ring, *, is_column: bool) -> Vec
     """Return the Vector with these entries, which must be canonical elements already."""
     rows = tuple(zip(entries)) if is_column else (tuple(entries),)
     shape = (len(rows), 1) if is_column else (1, len(rows[0]))
-    return Vector._directed(ring, Store(shape, ring.modulus, rows=rows), is_column=is_column)
+    store = Store.holding("rows", rows, shape, ring.modulus)
+    return Vector._directed(ring, store, is_column=is_column)
 
 
 def _of_inverses(name: str) -> Callable[..., Matrix]:

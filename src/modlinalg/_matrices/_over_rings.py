@@ -13,7 +13,7 @@ from modlinalg._arithmetic.storage.firewall import WORD, Element
 from modlinalg._arithmetic.storage.store import Store
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import libraries
-from modlinalg._matrices.conversion import Source, canonical_entries, canonical_entry, named_ring
+from modlinalg._matrices.conversion import canonical_entries, named_ring
 from modlinalg._matrices.indexing import divisors_argument
 from modlinalg._matrices.typeset.grid import grid, nested_rows, shortened, shown_in_shell
 from modlinalg._matrices.typeset.html import matrix_html
@@ -48,11 +48,8 @@ class OverRings:
 
     def to_numpy(self) -> Any:
         """Return a numpy array: int64 where every element fits, else of Python numbers (dtype object)."""
-        if self.ring.modulus == 2:
-            return libraries.bits_to_numpy(self._store.bit_rows(), self.shape[1])
-        if self._store.has_array():
-            return self._store.canonical_array()
-        return libraries.to_numpy(self.rows(), self.shape[1], self.ring)
+        libraries.numpy_module()
+        return self._store.to_numpy()
 
     def to_sympy(self) -> Any:
         """Return a sympy Matrix of integers (over Z_n in 0..n-1) or rationals; it does not carry the ring."""
@@ -244,17 +241,11 @@ class OverRings:
 
     def _mapped(self, image: Callable[[Element], Element], ring: Ring, name: str) -> Self:
         """Return the matrix of the images of all entries; image(0) is 0.  EntryError for no element."""
-        (count, width), few = self.shape, self._store.few
-        if self._store.is_empty:
-            return self._like(Store(self.shape, ring.modulus), ring)
-        if few is not None:
-            places = zip(few.values, few.lines, few.columns, strict=True)
-            values = [canonical_entry(image(a), ring, f"{name}: entry [{i}, {j}]") for a, i, j in places]
-            return self._like(Store.at_places(few._replace(values=values), self.shape, ring.modulus), ring)
-        given = [image(entry) for row in self._store.rows() for entry in row]
-        entries = canonical_entries(Source(self.shape, given), ring, name)
-        rows = tuple(tuple(entries[i * width : (i + 1) * width]) for i in range(count))
-        return self._like(Store(self.shape, ring.modulus, rows=rows), ring)
+
+        def images(entries: Sequence[Element], place: Callable[[int], tuple[int, int]]) -> list[Element]:
+            return canonical_entries([image(entry) for entry in entries], place, ring, name)
+
+        return self._like(self._store.mapped(images, ring.modulus), ring)
 
 
 def _require_homomorphism(source: Zmod, target: Ring) -> None:

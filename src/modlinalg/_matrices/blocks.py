@@ -120,7 +120,7 @@ def block(
         covered = len(placed) == len(heights) * len(widths)
         native = _put_together([p.moves() for p in placed], ones, shape, ring, covered=covered)
     height = None if ring.modulus != 0 else max(map(_height, placed))  # no walk along all entries for it
-    return from_store(Store(shape, ring.modulus, native=native, height=height), ring)
+    return from_store(Store.holding("native", native, shape, ring.modulus, height), ring)
 
 
 def _height(placed: _Placed) -> Height:

@@ -9,7 +9,7 @@ readers of texts are loaded with the first text.
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from decimal import Decimal
@@ -138,12 +138,13 @@ def require_ring(name: str, ring: object) -> None:
         raise InputError(f"{name}: ring must be Zmod(n), ZZ or QQ, not {quoted(ring)}{hint}")
 
 
-def canonical_entries(source: Source, ring: Ring, name: str) -> list[Element]:
-    """Return the entries of a source as elements of the ring, row by row.
+def canonical_entries(
+    entries: Sequence[object], place: Callable[[int], tuple[int, int]], ring: Ring, name: str
+) -> list[Element]:
+    """Return entries, of which `place` tells row and column, as elements of the ring.
 
     Raises EntryError with the entry, its place and the ring.
     """
-    entries = source.entries
     kinds = set(map(type, entries))
     if isinstance(ring, Zmod) and kinds <= {int}:
         n = ring.modulus
@@ -151,11 +152,7 @@ def canonical_entries(source: Source, ring: Ring, name: str) -> list[Element]:
     if kinds <= {int, Fraction}:
         with suppress(ZeroDivisionError):  # the loop below says where
             return _each_once(entries, ring)  # type: ignore[arg-type]  # all of them are int or Fraction
-    cols = source.shape[1]
-    return [
-        canonical_entry(entry, ring, f"{name}: entry [{k // cols}, {k % cols}]")
-        for k, entry in enumerate(entries)
-    ]
+    return [canonical_entry(entry, ring, f"{name}: entry {[*place(k)]}") for k, entry in enumerate(entries)]
 
 
 _SAMPLE = 1000  # numbers that tell whether most of them are repeated

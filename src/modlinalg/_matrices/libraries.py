@@ -66,13 +66,13 @@ class IntegerArray(Sequence[int]):
         for side in self._array.shape:
             require_side("matrix", side)
         if n == 2:
-            return Store(self._array.shape, 2, bit_rows=binary.from_array(self._array))
+            return Store.holding("bit_rows", binary.from_array(self._array), self._array.shape, 2)
         if not n or n >= _FITS:
             return None
         if n <= arrays.LARGEST and self._array.size >= HELD_AS_ARRAY:
             require_bytes("an array modulo n:", 4 * _INTEGER * self._array.size)
-            return Store(self._array.shape, n, array=arrays.from_integers(self._array, n))
-        return Store(self._array.shape, n, rows=self._residues(n))
+            return Store.holding("array", arrays.from_integers(self._array, n), self._array.shape, n)
+        return Store.holding("rows", self._residues(n), self._array.shape, n)
 
     def _residues(self, n: int) -> tuple[tuple[int, ...], ...]:
         numpy = sys.modules["numpy"]
@@ -150,22 +150,9 @@ def _no_integers(given: Any) -> str:
     )
 
 
-_WORD = 2**63  # beyond the largest integer of int64
-
-
-def to_numpy(rows: Sequence[Sequence[Element]], cols: int, ring: Ring) -> Any:
-    """Return a numpy array: int64 while every element fits, else of Python numbers (dtype object)."""
-    numpy, n = _numpy(), ring.modulus
-    fits = n is not None and (n <= _WORD if n else all(-_WORD <= x < _WORD for row in rows for x in row))
-    array = numpy.empty((len(rows), cols), dtype=numpy.int64 if fits else object)
-    for i, row in enumerate(rows):
-        array[i, :] = row
-    return array
-
-
 def as_type(array: Any, dtype: Any) -> Any:
     """Return an array of numbers in another type; EntryError for one that the type cannot hold exactly."""
-    numpy = _numpy()
+    numpy = numpy_module()
     kind = numpy.dtype(dtype)
 
     def holds(part: Any) -> bool:
@@ -180,18 +167,12 @@ def as_type(array: Any, dtype: Any) -> Any:
         i, j = next((i, j) for i, j in places if not holds(array[i : i + 1, j : j + 1]))
         raise EntryError(
             f"to_numpy: entry [{i}, {j}] is {brief_number(str(array[i, j]))}, which {kind} cannot hold"
-            f" exactly; M.to_numpy().astype({quoted(str(kind))}) rounds or wraps"
+            f" exactly; M.tonumpy_module().astype({quoted(str(kind))}) rounds or wraps"
         )
     return array.astype(kind)
 
 
-def bits_to_numpy(bit_rows: Sequence[int], cols: int) -> Any:
-    """Return a numpy array over Z_2 from one integer a row."""
-    _numpy()
-    return binary.to_array(bit_rows, cols)
-
-
-def _numpy() -> Any:
+def numpy_module() -> Any:
     """Return numpy; UnsupportedError where it is not installed, and where there is no room to load it."""
     return blas.numpy() or optional_module("numpy", extra="numpy", needed_by="to_numpy")
 

@@ -7,9 +7,9 @@ from itertools import pairwise
 from operator import mod
 
 from modlinalg._arithmetic.rings import ZZ, Ring, Zmod
-from modlinalg._arithmetic.storage import arrays, firewall
+from modlinalg._arithmetic.storage import firewall
 from modlinalg._arithmetic.storage.firewall import Element
-from modlinalg._matrices import Matrix, has_diagonal, store_of
+from modlinalg._matrices import Matrix, store_of
 from modlinalg._matrices.arguments import matrix_of
 from modlinalg.errors import InputError, UnsupportedError
 
@@ -32,7 +32,7 @@ def is_howell_form(H: object) -> bool:
     H = matrix_of("is_howell_form", H)
     if H.ring.modulus == 2:
         return _is_reduced_in_bits(store_of(H).bit_rows())
-    if store_of(H).has_array() and arrays.is_reduced_to_ones(store_of(H).array()):
+    if store_of(H).is_seen_reduced():
         return True  # n/1 times a row is 0
     leading = [next((j for j, entry in enumerate(row) if entry), None) for row in H.rows()]
     pivots = [j for j in leading if j is not None]
@@ -114,9 +114,8 @@ def is_smith_form(W: object) -> bool:
     W = matrix_of("is_smith_form", W)
     if W.ring.modulus == 2:
         return _is_diagonal_in_bits(store_of(W).bit_rows(), W.shape[1])
-    entry = store_of(W).entry
-    factors = tuple([entry(i, i) for i in range(min(W.shape))])
-    if not has_diagonal(W, factors):
+    factors = store_of(W).diagonal_entries()
+    if not store_of(W).has_diagonal(factors):
         return False
     n = W.ring.modulus
     if n is None:

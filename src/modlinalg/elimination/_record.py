@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from modlinalg._arithmetic.rings import Ring, Zmod, elements_text
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import quoted
-from modlinalg._matrices import Matrix, has_diagonal, store_of
+from modlinalg._matrices import Matrix, store_of
 from modlinalg._matrices.typeset.grid import equation
 from modlinalg._matrices.typeset.html import equation_html
 from modlinalg.errors import InputError
@@ -54,8 +54,7 @@ class Decomposition:
 
         They are the same for every decomposition of M.  The other four matrices are not.
         """
-        entry = store_of(self.W).entry
-        return tuple([entry(i, i) for i in range(min(self.W.shape))])
+        return store_of(self.W).diagonal_entries()
 
     @property
     def free_rank(self) -> int:
@@ -77,8 +76,8 @@ class Decomposition:
         """Multiply out R*RI = I, C*CI = I and RI*W*CI = M, and say whether all three are true."""
         (rows, cols), one = self.M.shape, self.M.ring.one
         return (
-            has_diagonal(self.R @ self.RI, (one,) * rows)
-            and has_diagonal(self.C @ self.CI, (one,) * cols)
+            store_of(self.R @ self.RI).has_diagonal((one,) * rows)
+            and store_of(self.C @ self.CI).has_diagonal((one,) * cols)
             and self.RI @ self.W @ self.CI == self.M
         )
 

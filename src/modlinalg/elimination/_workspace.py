@@ -141,10 +141,10 @@ class Workspace:
 
     def _do(self, step: Step, reason: Reason, k: int) -> None:
         self._act(step)
-        reported, place = step, (k, k + self.ahead)
+        place = k, k + self.ahead
         if self.flipped:
-            reported, place = replace(step, axis=self.seen[step.axis]), (k + self.ahead, k)
-        self.events.append(TraceStep(reported, reason, place))
+            step, place = replace(step, axis=self.seen[step.axis]), place[::-1]
+        self.events.append(TraceStep(step, reason, place))
 
     def finish(self) -> Run:
         """Return the outcome as immutable matrices, and the events."""

@@ -9,13 +9,12 @@ the last row gives the recurrence.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass
 from math import gcd, prod
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from modlinalg._arithmetic.rings import Zmod
-from modlinalg._arithmetic.storage.firewall import Native, difference, polynomial, product
+from modlinalg._arithmetic.storage.firewall import Native, polynomial
 from modlinalg._arithmetic.storage.polynomials import bezout, common_degree
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, from_rows, identity, zeros
@@ -190,13 +189,12 @@ def proof_of_nullity(rows: int, cols: int, p: int) -> Certificate:
     return modular_proof("grid_nullity", Zmod(p), **fields)
 
 
-V = TypeVar("V")
+V = TypeVar("V", bound=Any)
 
 
 def path_polynomial(k: int, y: Native, modulus: int) -> Native:
     """Return g_k(y) over Z_n for a polynomial y and k >= 0."""
-    zero, one = polynomial([], modulus), polynomial([1], modulus)
-    return _doubled(k, y, (zero, one), product, difference)
+    return _doubled(k, y, polynomial([], modulus), polynomial([1], modulus))
 
 
 def _path_polynomials(m: int, n: int, p: int) -> tuple[Native, Native]:
@@ -210,13 +208,11 @@ def path_transfer(m: int, k: int, ring: Zmod) -> Matrix:
     It takes the first of m rows of a quiet pattern to the row below the last, which must be 0.
     """
     K = from_rows([[-(abs(i - j) <= 1) % ring.modulus for j in range(k)] for i in range(k)], k, ring)
-    return _doubled(m + 1, K, (zeros(k, k, ring), identity(k, ring)), Matrix.__matmul__, Matrix.__sub__)
+    return _doubled(m + 1, K, zeros(k, k, ring), identity(k, ring))
 
 
-def _doubled(
-    k: int, y: V, first: tuple[V, V], multiply: Callable[[V, V], V], subtract: Callable[[V, V], V]
-) -> V:
-    """Return g_k(y) in any ring, from `first`, its 0 and its 1.
+def _doubled(k: int, y: V, low: V, high: V) -> V:
+    """Return g_k(y) in any ring, from its 0 and its 1: `low` and `high`.
 
     Doubling takes (g_k, g_(k+1)) to (g_2k, g_(2k+1)):
 
@@ -225,11 +221,8 @@ def _doubled(
     both by the addition law g_(a+b) = g_a*g_(b+1) - g_(a-1)*g_b, and one step of the recurrence more for
     an odd bit of k.
     """
-    low, high = first
     for bit in f"{k:b}":
-        square = subtract(multiply(high, high), multiply(low, low))
-        double = multiply(low, subtract(high, subtract(multiply(y, low), high)))
-        low, high = double, square
+        low, high = low * (high - (y * low - high)), high * high - low * low
         if bit == "1":
-            low, high = high, subtract(multiply(y, high), low)
+            low, high = high, y * high - low
     return low

@@ -14,8 +14,7 @@ from math import lcm
 from modlinalg._answers.systems.shown import modulo_text, tuple_text
 from modlinalg._answers.systems.solution_sets import SolutionSet, solutions_by
 from modlinalg._answers.systems.solutions import solutions_from
-from modlinalg._answers.systems.solving import RecordSystem
-from modlinalg._answers.systems.solving._answers import Solved
+from modlinalg._answers.systems.solving._answers import RecordSystem, Solved
 from modlinalg._answers.systems.solving._congruences import (
     CongruenceSystem,
     Moduli,

@@ -32,12 +32,12 @@ def drawn(n, rows, cols, seed):
 def on_array(rows, n):
     """Return the store that holds nothing but the array of these rows."""
     shape = (len(rows), len(rows[0]))
-    return Store(shape, n, array=arrays.from_rows(rows, shape, n))
+    return Store.holding("array", arrays.from_rows(rows, shape, n), shape, n)
 
 
 def in_rows(rows, n):
     """Return the store that holds rows."""
-    return Store((len(rows), len(rows[0])), n, rows=rows)
+    return Store.holding("rows", rows, (len(rows), len(rows[0])), n)
 
 
 OPERATIONS = {
@@ -122,7 +122,7 @@ def test_a_few_places_are_a_matrix_in_every_form(n):
         store = Store.at_places(FewEntries(values, lines, columns), (3, 4), n)
         at = dict(zip(zip(lines, columns, strict=True), values, strict=True))
         expected = tuple(tuple(at.get((i, j), 0) for j in range(4)) for i in range(3))
-        assert expected == store.rows() == Store((3, 4), n, native=store.native()).rows()
+        assert expected == store.rows() == Store.holding("native", store.native(), (3, 4), n).rows()
         assert expected == tuple(tuple(store.entry(i, j) for j in range(4)) for i in range(3))
         assert tuple(zip(*expected, strict=True)) == store.transposed().rows()
         assert (
@@ -134,7 +134,7 @@ def test_a_few_places_are_a_matrix_in_every_form(n):
         assert store.scaled(2).rows() == store.sum_with(store).rows()
         if n is not None:
             array = arrays.from_places(FewEntries(values, lines, columns), (3, 4), n)
-            assert expected == Store((3, 4), n, array=array).rows()
+            assert expected == Store.holding("array", array, (3, 4), n).rows()
 
 
 def test_large_products_of_rows_are_made_on_arrays():
@@ -142,9 +142,9 @@ def test_large_products_of_rows_are_made_on_arrays():
     size = 122
     A = drawn(7, size, size, 1)
     large, small, native = in_rows(A, 7), in_rows(drawn(7, 9, 9, 1), 7), in_rows(A, 7)
-    native = Store((size, size), 7, native=native.native())
+    native = Store.holding("native", native.native(), (size, size), 7)
     found = [store.product(store) for store in (large, small, native)]
-    assert [True, False, False] == [store.has_array() for store in found]
+    assert [True, False, False] == ["array" in store.held for store in found]
     assert found[0].rows() == found[2].rows()
 
 
@@ -154,7 +154,7 @@ def test_arrays_stand_beside_each_other_and_above(n, forms):
     """As the rows of both do."""
     A, B = drawn(n, 3, 4, n), drawn(n, 3, 2, n + 1)
     joined = forms[0](A, n).beside(forms[1](B, n))
-    assert joined.has_array()
+    assert "array" in joined.held
     assert in_rows(A, n).beside(in_rows(B, n)).rows() == joined.rows()
     assert drawn(n, 3, 4, 1) + A == forms[0](drawn(n, 3, 4, 1), n).above(forms[1](A, n)).rows()
 
@@ -174,7 +174,7 @@ def test_blocks_of_arrays_are_the_blocks_of_their_rows(n):
     for on_arrays, in_flint in drawings:
         width = block(in_flint).shape[1]
         found = block(on_arrays, columns=[*range(1, width), 0])
-        assert store_of(found).has_array()
+        assert "array" in store_of(found).held
         assert block(in_flint, columns=[*range(1, width), 0]) == found
     assert with_ones(B, [(0, 1), (3, 3)]) == with_ones(A, [(0, 1), (3, 3)])
 
@@ -202,7 +202,7 @@ def test_no_operation_on_arrays_takes_more_than_it_asks_for(name, n):
     if n > crossovers.LARGEST_ON_ARRAYS and name in ("product", "scaled"):
         return
     integers = np.random.default_rng(1).integers(0, n, (2, SIZE, SIZE))
-    pair = [Store((SIZE, SIZE), n, array=arrays.from_integers(entries, n)) for entries in integers]
+    pair = [Store.holding("array", arrays.from_integers(entries, n), (SIZE, SIZE), n) for entries in integers]
     tracemalloc.start()
     try:
         kept = operation(*pair)
@@ -239,7 +239,8 @@ def test_two_forms_meet_where_the_way_is_shorter():
     """A thin array goes to a FLINT matrix, a FLINT column to an array."""
     wide, thin = drawn(65537, 9, 9, 1), drawn(65537, 9, 1, 2)
     in_flint = [
-        Store((9, k), 65537, native=in_rows(rows, 65537).native()) for rows, k in ((wide, 9), (thin, 1))
+        Store.holding("native", in_rows(rows, 65537).native(), (9, k), 65537)
+        for rows, k in ((wide, 9), (thin, 1))
     ]
     expected = in_rows(wide, 65537).product(in_rows(thin, 65537)).rows()
     for left, right, has_array in [
@@ -249,7 +250,7 @@ def test_two_forms_meet_where_the_way_is_shorter():
         (on_array(wide, 65537), Store.identity(9, 65537), True),
     ]:
         found = left.product(right)
-        assert has_array == found.has_array()
+        assert has_array == ("array" in found.held)
         assert (expected if right.shape[1] == 1 else wide) == found.rows()
 
 

@@ -7,12 +7,12 @@ from math import gcd
 
 from modlinalg._answers.inverses.identities import check_identities, identity_numbers
 from modlinalg._answers.systems.shown import modulo_text, tuple_text
-from modlinalg._answers.systems.solving import array_system, sparse_system, system_of
+from modlinalg._answers.systems.solving import array_system, sparse_system
+from modlinalg._answers.systems.solving._integers import IntegerSystem
 from modlinalg._arithmetic.rings import QQ, ZZ, modulus_text
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix, diagonal, from_rows, identity, least_modulus, vanishes, vector_of
 from modlinalg._matrices.arguments import matrix_of, square_matrix_of
-from modlinalg._matrices.sides import PLACEMENTS
 from modlinalg.elimination._decomposition import Decomposition, decompose
 from modlinalg.elimination._lattices import quotient, rank
 from modlinalg.elimination._without_record import rational_inverse, residue_inverse
@@ -93,7 +93,7 @@ def _integer_inverse(M: Matrix) -> Matrix:
     """
     k = M.shape[0]
     if rank(M) < k:
-        v, q = system_of(M, PLACEMENTS["right"]).generators[0], 0
+        v, q = IntegerSystem(M).generators[0], 0
     else:
         N, q = quotient(M, identity(k, ZZ))
         if q == 1:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from itertools import count as naturals
 
 from modlinalg._answers.systems.shown import ShownSolutions, modulo_latex, modulo_text, tuple_text
-from modlinalg._answers.systems.solving import LinearSystem
+from modlinalg._answers.systems.solving._answers import LinearSystem
 from modlinalg._answers.systems.solving._congruences import (
     Moduli,
     integer_right_hand_side,

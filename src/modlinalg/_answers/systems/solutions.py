@@ -5,13 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from modlinalg._answers.systems.solution_sets import SolutionSet, solutions_by
-from modlinalg._answers.systems.solving import RecordSystem, congruence_system, system_of
-from modlinalg._answers.systems.solving._congruences import integer_right_hand_side, integers_of, moduli_of
+from modlinalg._answers.systems.solving import array_system, sparse_system
+from modlinalg._answers.systems.solving._answers import LinearSystem, RecordSystem
+from modlinalg._answers.systems.solving._chains import TallSystem, WideSystem
+from modlinalg._answers.systems.solving._congruences import (
+    CongruenceSystem,
+    Moduli,
+    integer_right_hand_side,
+    integers_of,
+    moduli_of,
+    one_system,
+)
+from modlinalg._answers.systems.solving._integers import IntegerSystem
+from modlinalg._answers.systems.solving._rational import RationalSystem
+from modlinalg._arithmetic.storage import crossovers
 from modlinalg._matrices import Matrix, as_vector, zeros
 from modlinalg._matrices.arguments import matrix_of
 from modlinalg._matrices.sides import PLACEMENTS, Placement, placement
 from modlinalg._support.side import Side
-from modlinalg.elimination._decomposition import Decomposition, require_record
+from modlinalg.elimination._decomposition import Decomposition, decompose, require_record, runs_by_steps
 
 __all__ = ["SolutionSet", "kernel", "solutions_by", "solutions_from", "solve"]
 
@@ -82,6 +94,43 @@ def solve(M: object, b: object, *, side: Side = "right", moduli: Iterable[int] |
     M = matrix_of("solve", M)
     rhs = at.right_hand_side("solve", M, b)
     return solutions_by(M, system_of(M, at), rhs, side)
+
+
+def system_of(M: Matrix, at: Placement) -> LinearSystem:
+    """Return M, read with the unknown on the right, eliminated as suits its ring and how it is held."""
+    upright = at.turned(M)
+    if M.ring.modulus == 0:
+        return IntegerSystem(upright)
+    if M.ring.modulus is None and min(M.shape) and not runs_by_steps(M):
+        return RationalSystem(upright)
+    if not runs_by_steps(M):
+        without_record = sparse_system(upright) or _word_system(upright) or array_system(upright)
+        if found := without_record or _long_system(upright):
+            return found
+    return RecordSystem(at.turned(decompose(M)))
+
+
+def _word_system(M: Matrix) -> LinearSystem | None:
+    """Return the system of a large matrix over Z_2 by machine words, None for any other."""
+    if M.ring.modulus != 2 or not crossovers.on_words(M.shape[0] * M.shape[1] * max(M.shape)):
+        return None
+    from modlinalg._answers.systems.solving._on_arrays import WordSystem  # noqa: PLC0415  # it needs numpy
+
+    return WordSystem(M)
+
+
+def _long_system(M: Matrix) -> LinearSystem | None:
+    """Return the system of a long thin matrix over Z_n by records of blocks, None for any other."""
+    if not M.ring.modulus or not crossovers.is_long(M.shape):
+        return None
+    return TallSystem(M) if M.shape[0] > M.shape[1] else WideSystem(M)
+
+
+def congruence_system(M: Matrix, moduli: Moduli, at: Placement) -> LinearSystem:
+    """Return M over Z, each equation modulo its own n_i, with the unknown on the right and eliminated."""
+    upright = at.turned(M)
+    inner = system_of(one_system(upright, moduli), PLACEMENTS["right"])
+    return CongruenceSystem(upright, moduli, inner)
 
 
 def kernel(M: object, *, side: Side = "right", moduli: Iterable[int] | None = None) -> SolutionSet:

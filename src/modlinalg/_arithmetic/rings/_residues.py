@@ -105,9 +105,11 @@ class Zmod:
 
     def inverse(self, a: Element) -> int:
         """Return the x with a*x = 1; ZeroDivisionError when a is not a unit."""
-        if not self.is_unit(a):
-            raise ZeroDivisionError(f"{quoted(a)} is not a unit mod {quoted(self.modulus)}")
-        return pow(self.canonical(a), -1, self.modulus)
+        element = a if type(a) is int else self.canonical(a)
+        try:
+            return pow(element, -1, self.modulus)
+        except ValueError:
+            raise ZeroDivisionError(f"{quoted(a)} is not a unit mod {quoted(self.modulus)}") from None
 
     def unit_part(self, a: Element) -> tuple[int, int]:
         """Return (u, g) with a = u*g, u a unit and g = gcd(a, n) mod n."""
@@ -180,12 +182,14 @@ class Zmod:
         """Return line + factor * other."""
         n = self.modulus
         try:
-            sums = [(a + factor * b) % n for a, b in zip(line, other, strict=True)]
-            if type(sum(sums)) is int:
-                return sums
+            if len(line) == len(other):  # to let zip see to that takes a quarter longer
+                sums = [(a + factor * b) % n for a, b in zip(line, other)]  # noqa: B905
+                if type(sum(sums)) is int:
+                    return sums
         except (TypeError, OverflowError):
             pass
-        return self.added(self._line(line), self.canonical(factor), self._line(other))
+        factor, pairs = self.canonical(factor), zip(self._line(line), self._line(other), strict=True)
+        return [(a + factor * b) % n for a, b in pairs]
 
     def _line(self, line: Sequence[Element]) -> list[int]:
         return [self.canonical(a) for a in line]

@@ -62,6 +62,11 @@ class ArrayForm(Form):
         sizes.require("an array of", self.shape, self.modulus, sizes.array(self.shape, 2))
         return canonical(self.data, self.modulus)
 
+    to_numpy = canonical
+
+    def is_seen_reduced(self) -> bool:
+        return is_reduced_to_ones(self.data)
+
     def rows(self) -> Rows:
         sizes.require("entries", self.shape, self.modulus, sizes.rows(self.shape, self.height()))
         return tuple(map(tuple, canonical(self.data, self.modulus).tolist()))

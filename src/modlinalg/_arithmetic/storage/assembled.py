@@ -31,7 +31,7 @@ def put_together(blocks: Sequence[BlockAt], shape: tuple[int, int], modulus: int
 
     That is by the places of its entries or, over Z_2, in bits; None where it is no better than any other.
     """
-    blocks = [block for block in blocks if not block.store.is_empty]
+    blocks = [block for block in blocks if 0 not in block.store.shape]
     if 0 in shape or not blocks:
         return Store.diagonal((), shape, modulus)
     if blocks[0].store.shape == shape:
@@ -47,7 +47,7 @@ def _put_bits(blocks: Sequence[BlockAt], shape: tuple[int, int]) -> Store:
     for store, top, left in blocks:
         for i, bits in enumerate(store.bit_rows(), top):
             rows[i] |= int(bits) << left
-    return Store(shape, 2, bit_rows=rows)
+    return Store.holding("bit_rows", rows, shape, 2)
 
 
 def _put_sparsely(blocks: Sequence[BlockAt], shape: tuple[int, int], n: int | None) -> Store | None:
@@ -70,7 +70,7 @@ def kronecker_product(A: Store, B: Store) -> Store:
     (m, k), (p, q), n = A.shape, B.shape, A.modulus
     shape = sizes.require_side("kron", m * p), sizes.require_side("kron", k * q)
     if 0 in shape:
-        return Store(shape, n)
+        return Store.diagonal((), shape, n)
     found = _sparse_product(A, B, shape)
     if found is not None:
         return found
@@ -79,11 +79,11 @@ def kronecker_product(A: Store, B: Store) -> Store:
     if n and n <= _FITS and crossovers.multiplies_blocks_on_arrays(shape, A.held, B.held):
         sizes.require("kron", shape, n, sizes.array(shape, 4))
         left, right = A.canonical_array()[:, None, :, None], B.canonical_array()[None, :, None, :]
-        return Store(shape, n, array=arrays.from_integers((left * right % n).reshape(shape), n))
+        return Store.holding("array", arrays.from_integers((left * right % n).reshape(shape), n), shape, n)
     (top, bottom), (other_top, other_bottom) = A.height(), B.height()
     height = A.height() if n else (top + other_top, bottom + other_bottom)
     sizes.require("kron", shape, n, sizes.rows(shape, height))
-    return Store(shape, n, rows=tuple(_rows_of_product(A, B)))
+    return Store.holding("rows", tuple(_rows_of_product(A, B)), shape, n)
 
 
 def _rows_of_product(A: Store, B: Store) -> Iterator[tuple[Element, ...]]:
@@ -107,7 +107,7 @@ def _product_of_bits(A: Store, B: Store, shape: tuple[int, int]) -> Store:
     for bits in A.bit_rows():
         spread = sum(1 << j * q for j in range(A.shape[1]) if bits >> j & 1)
         found += [spread * row for row in rows]
-    return Store(shape, 2, bit_rows=found)
+    return Store.holding("bit_rows", found, shape, 2)
 
 
 def _sparse_product(A: Store, B: Store, shape: tuple[int, int]) -> Store | None:
@@ -135,4 +135,4 @@ def _sparse(rows: Array, cols: Array, values: Array, shape: tuple[int, int], n: 
     from modlinalg._arithmetic.storage.sparse.form import SparseForm  # noqa: PLC0415  # numpy is here
     from modlinalg._arithmetic.storage.sparse.triples import from_triples  # noqa: PLC0415
 
-    return Store.of(SparseForm.of(from_triples(shape, n, rows, cols, values)))
+    return Store(SparseForm.of(from_triples(shape, n, rows, cols, values)))

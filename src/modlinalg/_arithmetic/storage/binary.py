@@ -130,6 +130,9 @@ class BitsForm(Form):
     def entry(self, i: int, j: int) -> int:
         return self.data[i] >> j & 1
 
+    def to_numpy(self) -> Array:
+        return to_array(self.data, self.shape[1])
+
     def is_zero(self) -> bool:
         M = self.data
         return not (M.words.any() if isinstance(M, PackedRows) else any(M))

@@ -23,7 +23,7 @@ from modlinalg._arithmetic.storage.blas import is_there
 FormName: TypeAlias = Literal["rows", "native", "array", "bit_rows", "few", "empty", "sparse"]
 Operation: TypeAlias = Literal[
     "rows", "height", "entry", "zero", "transpose", "lines", "part", "negative", "multiple", "residues",
-    "places", "numpy", "pickle", "comparison", "difference", "sum", "join",
+    "places", "numpy", "pickle", "map", "comparison", "difference", "sum", "join",
 ]  # fmt: skip
 
 
@@ -62,6 +62,7 @@ _ORDERS: dict[Operation, tuple[FormName, ...]] = {
     "places": ("sparse", "few", "bit_rows"),
     "numpy": ("bit_rows", "array"),
     "pickle": ("sparse", "empty", "few", "bit_rows", "array"),
+    "map": ("empty", "few"),
 }
 _MADE: dict[Operation, FormName] = {
     "negative": "native",
@@ -79,7 +80,7 @@ FACTORED = 2**64
 LARGEST_ON_ARRAYS = 2**34
 
 # Multiplications of a product of residues below one machine word that Python does while FLINT would take the
-# entries of both matrices.
+# entries of both matrices; where it has those of one, they may well be multiplied again.
 LARGEST_IN_PYTHON = 128
 
 # Terms of a product that are summed exactly before one reduction, if there are as many; where fewer can be,
@@ -230,7 +231,7 @@ def choose_for_product(
     if n == 2:
         return IN_BITS
     if n and n <= FACTORED and "rows" in left and "rows" in right and m * k * c <= LARGEST_IN_PYTHON:
-        return IN_ROWS
+        return IN_FLINT if "native" in left or "native" in right else IN_ROWS
     if n and n <= LARGEST_ON_ARRAYS:
         if ("array" in left or "array" in right) and meet_on_arrays(shapes, left, right):
             return ON_ARRAYS

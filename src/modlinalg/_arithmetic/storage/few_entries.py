@@ -17,7 +17,7 @@ from modlinalg._arithmetic.storage.blas import Array, numpy
 from modlinalg._arithmetic.storage.crossovers import FormName
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.storage.flint_form import FlintForm
-from modlinalg._arithmetic.storage.forms import FewEntries, Form, Positions, Rows, Sign
+from modlinalg._arithmetic.storage.forms import FewEntries, Form, Images, Positions, Rows, Sign
 from modlinalg._arithmetic.storage.rows_form import height_of
 from modlinalg._arithmetic.storage.sizes import Height
 
@@ -78,13 +78,18 @@ class FewForm(Form):
         places = zip(values, lines, columns, strict=True)
         return next((value for value, a, b in places if (a, b) == (i, j)), self._zero())
 
+    def mapped(self, images: Images, modulus: int | None) -> Form:
+        values, lines, columns = self.data
+        found = images(values, lambda t: (lines[t], columns[t]))
+        return zeros_but_at(self.data._replace(values=found), self.shape, modulus)
+
     def is_zero(self) -> bool:
         return not any(self.data.values)
 
     def transposed(self) -> FewForm:
         values, lines, columns = self.data
         shape = self.shape[1], self.shape[0]
-        return FewForm(FewEntries(values, columns, lines), shape, self.modulus, self._height)
+        return FewForm(FewEntries(values, columns, lines), shape, self.modulus, self.known_height)
 
     def part(self, lines: Positions | None, columns: Positions | None) -> FewForm:
         found = self if columns is None else self._columns(columns)
@@ -96,7 +101,7 @@ class FewForm(Form):
             new.setdefault(j, []).append(b)
         kept = [(value, i, b) for value, i, j in zip(*self.data, strict=True) for b in new.get(j, ())]
         few = FewEntries([value for value, _, _ in kept], [i for _, i, _ in kept], [b for _, _, b in kept])
-        return FewForm(few, (self.shape[0], len(positions)), self.modulus, self._height)
+        return FewForm(few, (self.shape[0], len(positions)), self.modulus, self.known_height)
 
     def equals(self, other: Self) -> bool:
         return self._nonzero() == other._nonzero()
@@ -130,7 +135,7 @@ class EmptyForm(FewForm):
     @classmethod
     def of(cls, shape: tuple[int, int], modulus: int | None) -> Self:
         """Return the form of a shape with a 0."""
-        return cls(on_diagonal(()), shape, modulus)
+        return cls(NO_ENTRIES, shape, modulus)
 
     def _found_height(self) -> Height:
         return 0, 0
@@ -164,7 +169,7 @@ class EmptyForm(FewForm):
         return self
 
     def product(self, other: Form) -> Form:
-        return zeros_but_at(on_diagonal(()), (self.shape[0], other.shape[1]), self.modulus)
+        return zeros_but_at(NO_ENTRIES, (self.shape[0], other.shape[1]), self.modulus)
 
     def residues(self, moduli: Sequence[int]) -> list[Form]:
         return [EmptyForm.of(self.shape, p) for p in moduli]
@@ -188,3 +193,6 @@ def on_diagonal(entries: Sequence[Element]) -> FewEntries:
     """Return the places of the entries of a diagonal matrix."""
     places = range(len(entries))
     return FewEntries(entries, places, places)
+
+
+NO_ENTRIES = on_diagonal(())

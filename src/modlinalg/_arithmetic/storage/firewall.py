@@ -26,7 +26,7 @@ from modlinalg._arithmetic.storage.sizes import Height
 
 Native: TypeAlias = Any  # an nmod_mat, fmpz_mod_mat, fmpz_mat or fmpq_mat: FLINT gives them no common base
 Element: TypeAlias = int | Fraction
-Places: TypeAlias = tuple[Sequence[int], Sequence[int]]  # some rows, and some columns
+RowsAndColumns: TypeAlias = tuple[Sequence[int], Sequence[int]]  # some rows, and some columns
 Moves: TypeAlias = Sequence[tuple[int, int]]  # (a, i): line i of one matrix becomes line a of another
 
 LONG = 12  # bytes for each digit of an integer that is converted, which takes a few copies
@@ -117,37 +117,9 @@ def entry_of(native: Native, i: int, j: int, modulus: int | None) -> Element:
     return to_fraction(native[i, j]) if modulus is None else int(native[i, j])
 
 
-def product(left: Native, right: Native) -> Native:
-    """Return left * right."""
-    return left * right
-
-
-def sum_of(left: Native, right: Native) -> Native:
-    """Return left + right."""
-    return left + right
-
-
-def difference(left: Native, right: Native) -> Native:
-    """Return left - right."""
-    return left - right
-
-
-def negative(native: Native) -> Native:
-    """Return -native."""
-    return -native
-
-
 def transposed(native: Native) -> Native:
     """Return the transpose."""
     return native.transpose()
-
-
-def equal(left: Native, right: Native) -> bool:
-    """Say whether two native matrices over one ring are equal.
-
-    bool() of the difference runs in FLINT; == of python-flint compares entry by entry in Python.
-    """
-    return not (left - right)
 
 
 def scaled(native: Native, factor: Element, modulus: int | None) -> Native:
@@ -295,7 +267,9 @@ def put(target: Native, rows: Moves, columns: Moves, source: Native) -> None:
             target[a, b] = source[i, j]
 
 
-def spread(source: Native, taken: Places, places: Places, shape: tuple[int, int], modulus: int) -> Native:
+def spread(
+    source: Native, taken: RowsAndColumns, places: RowsAndColumns, shape: tuple[int, int], modulus: int
+) -> Native:
     """Return P*source*Q: the entry in row i[s] and column j[t] at (a[s], b[t]), and zeros elsewhere.
 
     `taken` is (i, j), `places` is (a, b), the modulus is below WORD.  Products with 0/1 matrices copy a small
@@ -317,7 +291,9 @@ def put_ones(target: Native, places: Iterable[tuple[int, int]]) -> None:
         target[i, j] = 1
 
 
-def placed(entries: Sequence[Element], places: Places, shape: tuple[int, int], modulus: int | None) -> Native:
+def placed(
+    entries: Sequence[Element], places: RowsAndColumns, shape: tuple[int, int], modulus: int | None
+) -> Native:
     """Return the matrix with entry t in row places[0][t] and column places[1][t], and zeros elsewhere."""
     result = zero(shape, modulus)
     for entry, i, j in zip(entries, *places, strict=True):

@@ -42,12 +42,12 @@ class FlintForm(Form):
         return sizes.native(self.shape, self.modulus, self.height())
 
     def _like(self, native: Native) -> FlintForm:
-        return FlintForm(native, self.shape, self.modulus, self._height)
+        return FlintForm(native, self.shape, self.modulus, self.known_height)
 
     def transposed(self) -> FlintForm:
         shape = self.shape[1], self.shape[0]
         sizes.require("transpose", shape, self.modulus, self._size())
-        return FlintForm(firewall.transposed(self.data), shape, self.modulus, self._height)
+        return FlintForm(firewall.transposed(self.data), shape, self.modulus, self.known_height)
 
     def part(self, lines: Positions | None, columns: Positions | None) -> FlintForm:
         found = self
@@ -55,7 +55,7 @@ class FlintForm(Form):
             shape = (self.shape[0], len(columns))
             sizes.require("columns", shape, self.modulus, sizes.selected(shape, self.modulus, self.height()))
             native = firewall.selected(self.data, columns, self.modulus)
-            found = FlintForm(native, shape, self.modulus, self._height)
+            found = FlintForm(native, shape, self.modulus, self.known_height)
         return found if lines is None else found._lines(lines)
 
     def _lines(self, positions: Positions) -> FlintForm:
@@ -63,11 +63,11 @@ class FlintForm(Form):
         needed = 2 * self._size() + sizes.selected(shape, self.modulus, self.height())
         sizes.require("rows", shape, self.modulus, needed)
         native = firewall.selected_lines(self.data, positions, self.modulus)
-        return FlintForm(native, shape, self.modulus, self._height)
+        return FlintForm(native, shape, self.modulus, self.known_height)
 
     def equals(self, other: Self) -> bool:
         self._room_for_sum("comparison", other)
-        return not (self.data - other.data)  # == of python-flint compares entry by entry in Python
+        return not (self.data - other.data)  # FLINT does this; == of python-flint compares in Python
 
     def combined(self, other: Self, sign: Sign) -> FlintForm:
         height = self._room_for_sum(SUM[sign], other)

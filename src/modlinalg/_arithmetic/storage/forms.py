@@ -1,7 +1,7 @@
 """The forms in which the entries of a matrix are held, each a class.
 
     name        class                    data
-    rows        rows_form.RowsForm             rows of Python numbers
+    rows        rows_form.RowsForm       rows of Python numbers
     native      flint_form.FlintForm     a FLINT matrix
     array       arrays.ArrayForm         a machine array of balanced residues, over Z_n for 2 < n <= 2^62
     bit_rows    binary.BitsForm          one integer a row, or machine words, over Z_2
@@ -16,6 +16,7 @@ rows and, but for the last three, a way from rows; `ways` has the shorter ones.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, NamedTuple, Self, TypeAlias
 
 from modlinalg._arithmetic.storage import sizes
@@ -26,6 +27,8 @@ from modlinalg._arithmetic.storage.sizes import Height
 
 Rows: TypeAlias = tuple[tuple[Element, ...], ...]
 Positions: TypeAlias = Sequence[int]
+# Takes entries, and a function that tells the place of each; an entry that has no image is named by it.
+Images: TypeAlias = Callable[[Sequence[Element], Callable[[int], tuple[int, int]]], Sequence[Element]]
 Sign: TypeAlias = Literal[1, -1]
 SUM: Mapping[Sign, str] = {1: "sum", -1: "difference"}
 
@@ -38,28 +41,24 @@ class FewEntries(NamedTuple):
     columns: Sequence[int]
 
 
+@dataclass(eq=False, repr=False, slots=True)
 class Form:
     """A rows x cols matrix over Z_n, over Z where the modulus is 0, or over Q where it is None, in one form.
 
     A base class and not only a protocol: the four fields and the bound on the entries are the same for all.
+    Nobody changes the data; over Z and Q no entry is larger than the height, where that is known.
     Operands of one method are in the same form.  What a form does not define `choose` never asks it for.
     What makes a matrix says first what it takes (see `sizes`).
     """
 
-    __slots__ = ("_height", "data", "modulus", "shape")
+    data: Any
+    shape: tuple[int, int]
+    modulus: int | None
+    known_height: Height | None = None
 
     name: ClassVar[FormName]
     holds_nothing: ClassVar[bool] = False  # whether a part without entries stays in this form
     ways: ClassVar[Mapping[FormName, Callable[[Any], Form]]] = {}  # shorter than those through rows
-
-    def __init__(
-        self, data: Any, shape: tuple[int, int], modulus: int | None, height: Height | None = None
-    ) -> None:
-        """Hold data that nobody changes; over Z and Q no entry is larger than the height, if it is given."""
-        self.data = data
-        self.shape = shape
-        self.modulus = modulus
-        self._height = height
 
     @classmethod
     def of_rows(cls, rows: Rows, shape: tuple[int, int], modulus: int | None, height: Height) -> Self:
@@ -77,14 +76,9 @@ class Form:
 
     def height(self) -> Height:
         """Return a bound on the entries; over Z and Q it is looked for when it is first needed."""
-        if self._height is None:
-            self._height = sizes.height_over(self.modulus) if self.modulus else self._found_height()
-        return self._height
-
-    @property
-    def known_height(self) -> Height | None:
-        """The height if it has been found."""
-        return self._height
+        if self.known_height is None:
+            self.known_height = sizes.height_over(self.modulus) if self.modulus else self._found_height()
+        return self.known_height
 
     def _found_height(self) -> Height:
         raise NotImplementedError
@@ -96,6 +90,18 @@ class Form:
     def entry(self, i: int, j: int) -> Element:
         """Return one entry."""
         raise NotImplementedError
+
+    def to_numpy(self) -> Array:
+        """Return a new array of the entries: int64 while every element fits, else Python numbers."""
+        raise NotImplementedError
+
+    def mapped(self, images: Images, modulus: int | None) -> Form:
+        """Return the images of the entries over another ring, where the image of 0 is 0."""
+        raise NotImplementedError
+
+    def is_seen_reduced(self) -> bool:
+        """Return True if this is seen at once to be a reduced echelon form with pivots 1 alone."""
+        return False
 
     def is_zero(self) -> bool:
         """Say whether every entry is 0."""
@@ -120,6 +126,10 @@ class Form:
 
     def equals(self, other: Self) -> bool:
         """Say whether the entries are those of another matrix of the same shape over the same ring."""
+        raise NotImplementedError
+
+    def has_diagonal(self, entries: tuple[Element, ...]) -> bool:
+        """Say whether these are on the diagonal, as many as fit, and zeros elsewhere."""
         raise NotImplementedError
 
     def first_difference(self, other: Self) -> tuple[int, int] | None:

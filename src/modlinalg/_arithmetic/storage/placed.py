@@ -83,7 +83,7 @@ class PlacedEntries(Sequence[Any]):
             return None
         np = numpy()
         lines, columns = (np.asarray(at, np.int64) for at in (self._lines, self._columns))
-        return Store.of(SparseForm.of(from_triples(self.shape, n, lines, columns, values)))
+        return Store(SparseForm.of(from_triples(self.shape, n, lines, columns, values)))
 
     def _residues(self, n: int) -> Array | None:
         """Return the values modulo n as an array; None where one is no integer."""

@@ -12,8 +12,10 @@ from modlinalg._arithmetic.storage.binary import BitsForm
 from modlinalg._arithmetic.storage.blas import Array, numpy
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.storage.flint_form import FlintForm
-from modlinalg._arithmetic.storage.forms import Form, Positions, Rows
+from modlinalg._arithmetic.storage.forms import Form, Images, Positions, Rows
 from modlinalg._arithmetic.storage.sizes import Height
+
+_WORD = 2**63  # integers from -_WORD to _WORD - 1 are int64
 
 
 class RowsForm(Form):
@@ -32,13 +34,26 @@ class RowsForm(Form):
     def entry(self, i: int, j: int) -> Element:
         return self.data[i][j]
 
+    def to_numpy(self) -> Array:
+        np, n, entries = numpy(), self.modulus, chain(*self.data)
+        fits = n is not None and (n <= _WORD if n else all(-_WORD <= a < _WORD for a in entries))
+        array = np.empty(self.shape, np.int64 if fits else object)
+        for i, row in enumerate(self.data):
+            array[i, :] = row
+        return array
+
+    def mapped(self, images: Images, modulus: int | None) -> RowsForm:
+        width = self.shape[1]
+        found = iter(images(list(chain(*self.data)), lambda t: divmod(t, width)))
+        return RowsForm(tuple(zip(*[found] * width, strict=True)), self.shape, modulus)
+
     def is_zero(self) -> bool:
         return not any(map(any, self.data))
 
     def transposed(self) -> RowsForm:
         shape = self.shape[1], self.shape[0]
         sizes.require("transpose", shape, self.modulus, sizes.lines(shape))
-        return RowsForm(tuple(zip(*self.data, strict=True)), shape, self.modulus, self._height)
+        return RowsForm(tuple(zip(*self.data, strict=True)), shape, self.modulus, self.known_height)
 
     def part(self, lines: Positions | None, columns: Positions | None) -> RowsForm:
         rows = self.data if lines is None else tuple([self.data[i] for i in lines])
@@ -55,6 +70,13 @@ class RowsForm(Form):
     def equals(self, other: Self) -> bool:
         return self.data == other.data
 
+    def has_diagonal(self, entries: tuple[Element, ...]) -> bool:
+        count, step = min(self.shape), self.shape[1] + 1
+        found, places = list(chain.from_iterable(self.data)), slice(0, count * step, step)
+        good = found[places] == list(entries[:count])
+        found[places] = [0] * count
+        return good and not any(found)
+
     def first_difference(self, other: Self) -> tuple[int, int] | None:
         for i, (left, right) in enumerate(zip(self.data, other.data, strict=True)):
             if left != right:
@@ -64,9 +86,8 @@ class RowsForm(Form):
     def product(self, other: Self) -> RowsForm:  # few residues, before FLINT would have them
         n = self.modulus
         assert n
-        columns = list(zip(*other.data, strict=True))
-        entries = iter([sum(map(mul, row, column)) % n for row in self.data for column in columns])
-        rows = tuple(zip(*[entries] * len(columns), strict=True))
+        columns = list(zip(*other.data))  # noqa: B905  to look at their lengths takes as long as a few sums
+        rows = tuple([tuple([sum(map(mul, row, column)) % n for column in columns]) for row in self.data])
         return RowsForm(rows, (self.shape[0], other.shape[1]), n)
 
     def behind(self, left: Any) -> RowsForm:

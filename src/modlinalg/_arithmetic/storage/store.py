@@ -26,7 +26,7 @@ from modlinalg._arithmetic.storage.crossovers import (
 from modlinalg._arithmetic.storage.few_entries import EmptyForm, FewForm, on_diagonal, zeros_but_at
 from modlinalg._arithmetic.storage.firewall import WORD, Element, Native
 from modlinalg._arithmetic.storage.flint_form import FlintForm
-from modlinalg._arithmetic.storage.forms import FewEntries, Form, Positions, Rows
+from modlinalg._arithmetic.storage.forms import FewEntries, Form, Images, Positions, Rows
 from modlinalg._arithmetic.storage.rows_form import RowsForm
 from modlinalg._arithmetic.storage.sizes import Height, identity, require, require_side
 
@@ -43,31 +43,21 @@ class Store:
 
     __slots__ = ("_forms", "modulus", "shape")
 
-    def __init__(
-        self, shape: tuple[int, int], modulus: int | None, *, height: Height | None = None, **held: Any
-    ) -> None:
-        """Hold `rows`, a `native` FLINT matrix, an `array`, `bit_rows` or `few` entries, all canonical.
-
-        Those of an array are balanced residues modulo 3 or more, of a type that `arrays.kind` has for some
-        shape.  Without entries no form is needed.
-        """
-        self.shape = shape
-        self.modulus = modulus
-        self._forms: dict[FormName, Form] = {}
-        if 0 in shape:
-            self._forms["empty"] = EmptyForm.of(shape, modulus)
-        else:
-            for name, data in held.items():
-                self._forms[name] = FORMS[name](data, shape, modulus, height)  # type: ignore[index]  # one of them
-
-    @classmethod
-    def of(cls, form: Form) -> Store:
-        """Return the store that holds this form."""
-        self = cls.__new__(cls)
+    def __init__(self, form: Form) -> None:
+        """Hold a matrix in this form."""
         self.shape = form.shape
         self.modulus = form.modulus
-        self._forms = {form.name: form}
-        return self
+        self._forms: dict[FormName, Form] = {form.name: form}
+
+    @classmethod
+    def holding(
+        cls, name: FormName, data: Any, shape: tuple[int, int], n: int | None, height: Height | None = None
+    ) -> Store:
+        """Return the store of canonical entries, given as data of a form; a shape with a 0 needs none.
+
+        Those of an array are balanced residues modulo n > 2, of a type that `arrays.kind` has for some shape.
+        """
+        return cls(EmptyForm.of(shape, n) if 0 in shape else FORMS[name](data, shape, n, height))
 
     @classmethod
     def diagonal(cls, entries: Sequence[Element], shape: tuple[int, int], modulus: int | None) -> Store:
@@ -77,7 +67,7 @@ class Store:
     @classmethod
     def at_places(cls, few: FewEntries, shape: tuple[int, int], modulus: int | None) -> Store:
         """Return the store with canonical entries at some places and zeros elsewhere."""
-        return cls.of(zeros_but_at(few, shape, modulus))
+        return cls(zeros_but_at(few, shape, modulus))
 
     @classmethod
     def identity(cls, size: int, modulus: int | None) -> Store:
@@ -111,8 +101,9 @@ class Store:
 
     def _for(self, task: Operation) -> Any:
         """Return the form in which a task is done."""
-        name = choose(task, self.modulus, self._forms)
-        return self._forms.get(name) or self._as(name)
+        forms = self._forms
+        name = choose(task, self.modulus, forms)
+        return forms[name] if name in forms else self._as(name)
 
     def rows(self) -> Rows:
         """Return the entries as rows of Python numbers."""
@@ -131,35 +122,20 @@ class Store:
         """Return a new array of integers from 0 to n - 1."""
         return self._as("array").canonical()
 
+    def to_numpy(self) -> Array:
+        """Return a new array of the entries: int64 while every element fits, else Python numbers."""
+        return self._for("numpy").to_numpy()
+
     def bit_rows(self) -> Sequence[int]:
         """Return the entries over Z_2 as one integer a row, bit j for column j."""
         rows: Sequence[int] = self._as("bit_rows").data
         return rows
 
     @property
-    def few(self) -> FewEntries | None:
-        """The places of a few entries, where it is held by them."""
-        form = self._forms.get("few")
-        return None if form is None else form.data
-
-    @property
     def sparse(self) -> SparseEntries | None:
         """The places of all entries that are not 0, where it is held by them."""
         form = self._forms.get("sparse")
         return None if form is None else form.data
-
-    def has_rows(self) -> bool:
-        """Say whether the entries are there as rows of Python numbers."""
-        return "rows" in self._forms
-
-    def has_array(self) -> bool:
-        """Say whether the entries are there as a machine array."""
-        return "array" in self._forms
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether there are no entries."""
-        return 0 in self.shape
 
     def height(self) -> Height:
         """Return a bound on the entries; over Z and Q it is looked for when it is first needed."""
@@ -174,13 +150,26 @@ class Store:
         entry: Element = form.entry(i, j)
         return entry
 
+    def diagonal_entries(self) -> tuple[Element, ...]:
+        """Return the entries on the diagonal."""
+        form = self._forms.get("rows") or self._for("entry")
+        return tuple([form.entry(i, i) for i in range(min(self.shape))])
+
+    def mapped(self, images: Images, modulus: int | None) -> Store:
+        """Return the matrix over another ring of the images of the entries, where the image of 0 is 0."""
+        return Store(self._for("map").mapped(images, modulus))
+
+    def is_seen_reduced(self) -> bool:
+        """Return True if a form shows at once that this is a reduced echelon form with pivots 1 alone."""
+        return any(form.is_seen_reduced() for form in self._forms.values())
+
     def is_zero(self) -> bool:
         """Say whether every entry is 0."""
         return bool(self._for("zero").is_zero())
 
     def transposed(self) -> Store:
         """Return the transpose."""
-        return Store.of(self._for("transpose").transposed())
+        return Store(self._for("transpose").transposed())
 
     def columns(self, positions: Sequence[int]) -> Store:
         """Return the given columns, in their order."""
@@ -198,16 +187,16 @@ class Store:
         form = self._for(task)
         shape = form.shape_of(lines, columns)
         if 0 in shape and not form.holds_nothing:
-            return Store(shape, self.modulus)
-        return Store.of(form.part(lines, columns))
+            return Store(EmptyForm.of(shape, self.modulus))
+        return Store(form.part(lines, columns))
 
     def negative(self) -> Store:
         """Return -self."""
-        return self if self.modulus == 2 else Store.of(self._for("negative").negative())
+        return self if self.modulus == 2 else Store(self._for("negative").negative())
 
     def scaled(self, factor: Element) -> Store:
         """Return factor * self for a canonical factor."""
-        return Store.of(self._for("multiple").scaled(factor))
+        return Store(self._for("multiple").scaled(factor))
 
     def residues(self, moduli: Sequence[int]) -> list[Store]:
         """Return the entries of a matrix over Z_n modulo divisors of n below 2^64, as bit rows modulo 2."""
@@ -216,7 +205,7 @@ class Store:
         found = self._as(name).residues([*moduli, *own])
         if own:
             self._forms["native"] = found.pop()
-        return [Store.of(form) for form in found]
+        return [Store(form) for form in found]
 
     def stored(self) -> int:
         """Return a bound on the number of entries that are not 0."""
@@ -240,6 +229,13 @@ class Store:
         one, two = self._with("comparison", other)
         return bool(one.equals(two))
 
+    def has_diagonal(self, entries: tuple[Element, ...]) -> bool:
+        """Say whether these canonical entries are on the diagonal, as many as fit, and zeros elsewhere."""
+        form = self._forms.get("rows")  # which need no second matrix to compare with
+        if form is None:
+            return self.equals(Store.diagonal(entries, self.shape, self.modulus))
+        return form.has_diagonal(entries)
+
     def first_difference(self, other: Store) -> tuple[int, int] | None:
         """Return the first place, row by row, where another matrix of the same shape differs."""
         one, two = self._with("difference", other)
@@ -260,29 +256,30 @@ class Store:
 
     def _joined(self, other: Store, shape: tuple[int, int], *, beside: bool) -> Store:
         if 0 in shape:
-            return Store(shape, self.modulus)
+            return Store(EmptyForm.of(shape, self.modulus))
         one, two = self._with("join", other)
-        return Store.of(one.joined(two, shape, beside=beside))
+        return Store(one.joined(two, shape, beside=beside))
 
     def sum_with(self, other: Store) -> Store:
         """Return self + other."""
         one, two = self._with("sum", other)
-        return Store.of(one.combined(two, 1))
+        return Store(one.combined(two, 1))
 
     def difference_from(self, other: Store) -> Store:
         """Return self - other."""
         one, two = self._with("sum", other)
-        return Store.of(one.combined(two, -1))
+        return Store(one.combined(two, -1))
 
     def product(self, other: Store) -> Store:
         """Return self * other."""
-        shapes = self.shape, other.shape
+        left, right = self._forms, other._forms
         if not (self.shape[0] and other.shape[1]):
-            return Store((self.shape[0], other.shape[1]), self.modulus)
-        pair = choose_for_product(self.modulus, shapes, self._forms, other._forms)
-        if pair.turned:
+            return Store(EmptyForm.of((self.shape[0], other.shape[1]), self.modulus))
+        a, b, turned = choose_for_product(self.modulus, (self.shape, other.shape), left, right)
+        if turned:
             return other.transposed().product(self.transposed()).transposed()
-        return Store.of(self._as(pair.left).product(other._as(pair.right)))
+        one, two = left.get(a) or self._as(a), right.get(b) or other._as(b)
+        return Store(one.product(two))
 
     # ------------------------------------------------------------------------------------- pickles
 
@@ -297,5 +294,5 @@ class Store:
         if name == "sparse":
             from modlinalg._arithmetic.storage.sparse.form import SparseForm  # noqa: PLC0415  # small ones do without
 
-            return cls.of(SparseForm.unpickled(data, shape, modulus))
-        return cls.of(FORMS[name].unpickled(data, shape, modulus))
+            return cls(SparseForm.unpickled(data, shape, modulus))
+        return cls(FORMS[name].unpickled(data, shape, modulus))

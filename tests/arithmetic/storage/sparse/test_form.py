@@ -24,7 +24,7 @@ def pair(shape, n, seed, density=0.3):
     held = from_triples(shape, n, rows, cols, entries[rows, cols])
     rows_of = [[int(x) for x in row] for row in entries]
     dense = matrix(rows_of, mod=n) if shape[0] else matrix([[0] * shape[1]], mod=n)[:0, :]
-    return from_store(Store.of(SparseForm.of(held)), Zmod(n)), dense
+    return from_store(Store(SparseForm.of(held)), Zmod(n)), dense
 
 
 @pytest.mark.parametrize("n", [2, 6, 2**31])
