@@ -47,8 +47,8 @@ _aliases = (
 )
 _parts = (  # modules of records whose parts are described with them
     "_matrices._over_rings _answers.modules._spanned _matrices.sides _answers.systems.solving batch._work"
-    " elimination games._chasing games._dense _answers.lightest._coset games._graphs games._reduction"
-    " games._rules grading._records nonexistence traces._exercise_effort traces._practice"
+    " elimination games._chasing _answers.lightest._coset games._graphs games._reduction"
+    " games._rules grading._records nonexistence traces._exercise_skills traces._practice"
     " traces._practice_slips certificates._verdicts verification._verdicts"
 )
 nitpick_ignore_regex = [
