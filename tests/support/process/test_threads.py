@@ -10,6 +10,7 @@ from modlinalg import (
     Zmod,
     certify,
     decompose,
+    is_rref,
     kernel,
     matrix,
     random_matrix,
@@ -17,6 +18,7 @@ from modlinalg import (
     trace_decomposition,
     verify_rank,
 )
+from modlinalg._matrices import store_of
 from modlinalg_check import check
 from tests.helpers.runs import slow
 
@@ -50,3 +52,19 @@ def test_threads_answer_as_one_does(size):
     with ThreadPoolExecutor(THREADS) as pool:
         found = list(pool.map(answers, [*fresh * 3]))
     assert expected * 3 == found
+
+
+def test_another_thread_may_add_a_form_while_those_that_are_there_are_asked(monkeypatch):
+    """What it does in between is done here by the form that is asked."""
+    M = matrix([[1, 0], [0, 1]], mod=7)
+    store = store_of(M)
+    asked = type(store._as("rows"))
+
+    def is_seen_reduced(form):
+        store._as("native")
+        store._as("array")
+        return False
+
+    monkeypatch.setattr(asked, "is_seen_reduced", is_seen_reduced)
+    assert is_rref(M)
+    assert {"rows", "native", "array"} <= set(store.held)

@@ -90,7 +90,7 @@ class Store:
         return form
 
     def _made(self, name: FormName) -> Form:
-        for form in self._forms.values():
+        for form in tuple(self._forms.values()):  # another thread may add one meanwhile
             if name in form.ways:
                 return form.ways[name](form)
         if name == "rows":
@@ -161,7 +161,7 @@ class Store:
 
     def is_seen_reduced(self) -> bool:
         """Return True if a form shows at once that this is a reduced echelon form with pivots 1 alone."""
-        return any(form.is_seen_reduced() for form in self._forms.values())
+        return any(form.is_seen_reduced() for form in tuple(self._forms.values()))  # likewise
 
     def is_zero(self) -> bool:
         """Say whether every entry is 0."""
