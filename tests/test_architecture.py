@@ -145,6 +145,17 @@ def test_imports_point_downwards():
     assert [] == upwards
 
 
+def test_one_way_alone_leads_upwards():
+    """M ** -1 and M / c find inverses by name; all other modules loaded by name are in the room that loads them."""
+    by_name = [
+        (name, target)
+        for name, path in house().items()
+        for target in re.findall(r'import_module\(f?"modlinalg\.(\w+)', path.read_text(encoding="utf-8"))
+        if target != room(name)
+    ]
+    assert [("_matrices._matrix", "_answers")] == by_name
+
+
 def test_parts_of_the_answers_take_from_those_before_them():
     """Solving knows no form, a form no inverse; a circle among folders would be one among ideas."""
     part = {name: PARTS.index(name.split(".")[1]) for name in modules() if name.startswith("_answers.")}

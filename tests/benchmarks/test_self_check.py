@@ -7,7 +7,7 @@ import pytest
 
 from modlinalg import QQ, Zmod, decompose, matrix
 from modlinalg._answers.systems.solutions import solutions_from
-from modlinalg._answers.systems.solving._answers import Solved, checked
+from modlinalg._answers.systems.solving._linear_systems import Solved, checked
 from modlinalg._matrices import zeros
 
 SIZE = 200

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 from click.testing import CliRunner
 
-from modlinalg._answers.systems.solving._answers import RecordSystem
+from modlinalg._answers.systems.solving._linear_systems import RecordSystem
 from modlinalg._cli import main
 from modlinalg.games import cycle, grid, tubulo
 from tests.games.outline import Outline

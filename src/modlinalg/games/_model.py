@@ -10,7 +10,7 @@ from functools import cached_property
 from modlinalg._answers.lightest._options import SearchOptions
 from modlinalg._answers.systems.solutions import kernel, solutions_by
 from modlinalg._answers.systems.solving import sparse_system
-from modlinalg._answers.systems.solving._answers import LinearSystem, RecordSystem
+from modlinalg._answers.systems.solving._linear_systems import LinearSystem, RecordSystem
 from modlinalg._arithmetic.rings import Zmod
 from modlinalg._arithmetic.wording import quoted, spelled
 from modlinalg._matrices import Matrix

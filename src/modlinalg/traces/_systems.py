@@ -14,7 +14,6 @@ from math import lcm
 from modlinalg._answers.systems.shown import modulo_text, tuple_text
 from modlinalg._answers.systems.solution_sets import SolutionSet, solutions_by
 from modlinalg._answers.systems.solutions import solutions_from
-from modlinalg._answers.systems.solving._answers import RecordSystem, Solved
 from modlinalg._answers.systems.solving._congruences import (
     CongruenceSystem,
     Moduli,
@@ -26,6 +25,7 @@ from modlinalg._answers.systems.solving._congruences import (
     one_right_hand_side,
     one_system,
 )
+from modlinalg._answers.systems.solving._linear_systems import RecordSystem, Solved
 from modlinalg._arithmetic.rings import Zmod
 from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._arithmetic.wording import quoted

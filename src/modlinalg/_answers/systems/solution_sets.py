@@ -10,7 +10,6 @@ from dataclasses import dataclass, field, replace
 from itertools import count as naturals
 
 from modlinalg._answers.systems.shown import ShownSolutions, modulo_latex, modulo_text, tuple_text
-from modlinalg._answers.systems.solving._answers import LinearSystem
 from modlinalg._answers.systems.solving._congruences import (
     Moduli,
     integer_right_hand_side,
@@ -18,6 +17,7 @@ from modlinalg._answers.systems.solving._congruences import (
     residues,
     solves,
 )
+from modlinalg._answers.systems.solving._linear_systems import LinearSystem
 from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._matrices import Matrix, Vector, as_vector, from_rows, zeros
 from modlinalg._matrices.arguments import element_of, generator_of

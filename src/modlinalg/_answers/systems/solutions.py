@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from modlinalg._answers.systems.solution_sets import SolutionSet, solutions_by
 from modlinalg._answers.systems.solving import array_system, sparse_system
-from modlinalg._answers.systems.solving._answers import LinearSystem, RecordSystem
 from modlinalg._answers.systems.solving._chains import TallSystem, WideSystem
 from modlinalg._answers.systems.solving._congruences import (
     CongruenceSystem,
@@ -17,6 +16,7 @@ from modlinalg._answers.systems.solving._congruences import (
     one_system,
 )
 from modlinalg._answers.systems.solving._integers import IntegerSystem
+from modlinalg._answers.systems.solving._linear_systems import LinearSystem, RecordSystem
 from modlinalg._answers.systems.solving._rational import RationalSystem
 from modlinalg._arithmetic.storage import crossovers
 from modlinalg._matrices import Matrix, as_vector, zeros

@@ -6,9 +6,9 @@ from itertools import islice, product
 import pytest
 
 from modlinalg import PostconditionError, UnsupportedError, decompose, kernel, matrix, solve
-from modlinalg._answers.systems.solving import _answers, _chains
-from modlinalg._answers.systems.solving._answers import RecordSystem
+from modlinalg._answers.systems.solving import _chains, _linear_systems
 from modlinalg._answers.systems.solving._chains import TallSystem, WideSystem
+from modlinalg._answers.systems.solving._linear_systems import RecordSystem
 from tests.helpers.runs import sampled, slow
 
 
@@ -96,7 +96,7 @@ def test_wrong_generators_are_noticed(monkeypatch):
     """Of H, and those that go through all blocks."""
     rng = random.Random(2)
     tall = TallSystem(matrix([[1, 2, 3]] * 9, mod=6))
-    monkeypatch.setattr(_answers.RecordSystem, "generators", (matrix([[1], [0], [0]], mod=6),))
+    monkeypatch.setattr(_linear_systems.RecordSystem, "generators", (matrix([[1], [0], [0]], mod=6),))
     with pytest.raises(PostconditionError, match="solve"):
         assert tall.generators
     wide = WideSystem(random_matrix(2, 9, 7, rng))

@@ -28,8 +28,8 @@ from modlinalg import (
     verify_solution,
     zeros,
 )
-from modlinalg._answers.systems.solving._answers import Solved
 from modlinalg._answers.systems.solving._congruences import moduli_text, one_system, refutes, residues, solves
+from modlinalg._answers.systems.solving._linear_systems import Solved
 from modlinalg._matrices.sides import PLACEMENTS
 from tests.helpers.runs import sampled, slow
 

@@ -6,8 +6,8 @@ from itertools import product
 import pytest
 
 from modlinalg import PostconditionError, matrix
-from modlinalg._answers.systems.solving._answers import Solved
 from modlinalg._answers.systems.solving._integers import IntegerSystem
+from modlinalg._answers.systems.solving._linear_systems import Solved
 from modlinalg._arithmetic.rings import ZZ
 from modlinalg.elimination._workspace import gcd_method
 from tests.helpers.integers import dense, of_all_kinds

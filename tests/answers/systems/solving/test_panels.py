@@ -17,7 +17,7 @@ from modlinalg import (
     solve,
 )
 from modlinalg._answers.inverses import inverses
-from modlinalg._answers.systems.solving._answers import RecordSystem
+from modlinalg._answers.systems.solving._linear_systems import RecordSystem
 from modlinalg._answers.systems.solving._on_arrays import ArraySystem
 from modlinalg._arithmetic.storage.array_solving import PANEL, Panels
 from modlinalg._matrices import store_of

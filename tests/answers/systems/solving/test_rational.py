@@ -5,7 +5,7 @@ import random
 import pytest
 
 from modlinalg import QQ, PostconditionError, certify, decompose, kernel, matrix, solve, zeros
-from modlinalg._answers.systems.solving._answers import RecordSystem
+from modlinalg._answers.systems.solving._linear_systems import RecordSystem
 from modlinalg._answers.systems.solving._rational import RationalSystem
 from modlinalg.elimination._echelon import echelon
 from modlinalg_check import check

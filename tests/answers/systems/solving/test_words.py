@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from modlinalg import PostconditionError, UnsupportedError, decompose, kernel, matrix, solve
-from modlinalg._answers.systems.solving import _answers
-from modlinalg._answers.systems.solving._answers import RecordSystem
+from modlinalg._answers.systems.solving import _linear_systems
+from modlinalg._answers.systems.solving._linear_systems import RecordSystem
 from modlinalg._answers.systems.solving._on_arrays import WordSystem
 from modlinalg._arithmetic.storage.word_solving import Exchanged
 from tests.helpers.runs import sampled, slow
@@ -49,7 +49,7 @@ def test_words_give_what_the_record_gives(shape, rank):
 @pytest.mark.parametrize("shape", [(40, 60000), (60000, 40)], ids=str)
 def test_thin_systems_take_no_square_of_their_longer_side(shape, monkeypatch):
     """Nobody makes the record; all generators at once are refused where they have no room."""
-    monkeypatch.setattr(_answers, "decompose", lambda M: pytest.fail("a record"))
+    monkeypatch.setattr(_linear_systems, "decompose", lambda M: pytest.fail("a record"))
     M = matrix(np.random.default_rng(1).integers(0, 2, shape), mod=2)
     found = solve(M, M @ matrix(np.ones((shape[1], 1), int), mod=2))
     assert found

@@ -20,7 +20,12 @@ from __future__ import annotations
 from functools import cached_property
 from typing import NamedTuple
 
-from modlinalg._answers.systems.solving._answers import LinearSystem, RecordSystem, Solved, require_room
+from modlinalg._answers.systems.solving._linear_systems import (
+    LinearSystem,
+    RecordSystem,
+    Solved,
+    require_room,
+)
 from modlinalg._arithmetic.progress import counted
 from modlinalg._arithmetic.storage import sizes
 from modlinalg._matrices import Matrix, as_vector, from_rows, identity, lines, vector_of, zeros

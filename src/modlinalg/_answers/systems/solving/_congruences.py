@@ -25,7 +25,7 @@ from math import lcm
 from operator import index
 from typing import TypeAlias
 
-from modlinalg._answers.systems.solving._answers import LinearSystem, Solved, failed_check, refutation
+from modlinalg._answers.systems.solving._linear_systems import LinearSystem, Solved, failed_check, refutation
 from modlinalg._arithmetic.rings import ZZ, Zmod
 from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._arithmetic.wording import kind_of, quoted

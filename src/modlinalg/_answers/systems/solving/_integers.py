@@ -16,7 +16,7 @@ In the first line u is multiplied by a denominator as well, and q is 0: modulo 0
 
 from __future__ import annotations
 
-from modlinalg._answers.systems.solving._answers import LinearSystem, Solved, failed_check, refutation
+from modlinalg._answers.systems.solving._linear_systems import LinearSystem, Solved, failed_check, refutation
 from modlinalg._arithmetic.rings import ZZ
 from modlinalg._matrices import Matrix, from_rows, lines, vector_of
 from modlinalg.elimination._lattices import RowLattice, quotient, row_lattice, shortened

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
-from modlinalg._answers.systems.solving._answers import LinearSystem, Solved, require_room
+from modlinalg._answers.systems.solving._linear_systems import LinearSystem, Solved, require_room
 from modlinalg._arithmetic.storage import sizes
 from modlinalg._arithmetic.storage.array_solving import Panels
 from modlinalg._arithmetic.storage.blas import Array, numpy

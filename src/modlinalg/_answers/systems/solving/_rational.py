@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import cached_property
 from math import lcm
 
-from modlinalg._answers.systems.solving._answers import LinearSystem, Solved, checked, failed_check
+from modlinalg._answers.systems.solving._linear_systems import LinearSystem, Solved, checked, failed_check
 from modlinalg._arithmetic.progress import report
 from modlinalg._arithmetic.storage import firewall, sizes
 from modlinalg._arithmetic.storage.firewall import Element

@@ -125,7 +125,9 @@ class RecordSystem(LinearSystem):
         self.decomposition = d = decomposition
         self.M = d.M
         ring, k, found = d.M.ring, d.W.shape[1], d.invariant_factors
-        self._factors = (*found, *(ring.zero,) * (max(d.W.shape) - len(found)))  # 0 beyond the diagonal
+        # One for each line of W, 0 beyond the diagonal; killers n/d_i and orders d_i are only for those that are
+        # not 1: d_i times (n/d_i)*C[:, i] is 0, and no smaller multiple of it is.
+        self._factors = (*found, *(ring.zero,) * (max(d.W.shape) - len(found)))
         killers = [ring.annihilator(factor) for factor in self._factors[:k]]
         self._free = [i for i, killer in enumerate(killers) if killer]
         self._killers = [killers[i] for i in self._free]
@@ -154,12 +156,9 @@ class RecordSystem(LinearSystem):
         rest: list[Sequence[Element]] = []
         for i, row in enumerate(lines(transformed, range(free, m)).rows() if free < m else (), free):
             if not all(ring.divides(factors[i], entry) for entry in row):
-                u = d.R[i, :]
-                return (
-                    Solved(None, u, int(factors[i]))
-                    if ring == ZZ
-                    else Solved(None, ring.annihilator(factors[i]) * u)
-                )
+                if ring == ZZ:
+                    return Solved(None, d.R[i, :], int(factors[i]))
+                return Solved(None, ring.annihilator(factors[i]) * d.R[i, :])
             rest.append([ring.quotient(entry, factors[i]) for entry in row])
         below = [*rest, *[(ring.zero,) * b.shape[1]] * (k - free - len(rest))][: k - free]
         y = lines(transformed, range(free)) if free < m else transformed
