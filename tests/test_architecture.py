@@ -146,7 +146,7 @@ def test_imports_point_downwards():
 
 
 def test_one_way_alone_leads_upwards():
-    """M ** -1 and M / c find inverses by name; all other modules loaded by name are in the room that loads them."""
+    """M ** -1 and M / c find inverses by name; what else is loaded by name is in the room that loads it."""
     by_name = [
         (name, target)
         for name, path in house().items()

@@ -78,8 +78,8 @@ def broken_decompose(name):
         (modlinalg._answers.inverses.inverses, lambda: inverse(matrix([[1, 2], [2, 4]], mod=12))),
         (modlinalg._answers.inverses.inverses, lambda: pseudo_inverse(matrix([[1, 2], [3, 5]], mod=12))),
         (modlinalg._answers.inverses.inverses, lambda: pseudo_inverse(matrix([[2, 0], [0, 2]], mod=12))),
-        (modlinalg._answers.systems.solving, lambda: solve(matrix([[1, 2], [3, 5]], mod=12), [1, 1])),
-        (modlinalg._answers.systems.solving, lambda: kernel(matrix([[1, 2], [2, 4]], mod=12)).generators),
+        (modlinalg._answers.systems.solutions, lambda: solve(matrix([[1, 2], [3, 5]], mod=12), [1, 1])),
+        (modlinalg._answers.systems.solutions, lambda: kernel(matrix([[1, 2], [2, 4]], mod=12)).generators),
         (
             modlinalg._answers.inverses.inverses,
             lambda: moore_penrose_inverse(matrix([[1, 2], [3, 5]], mod=7)),
@@ -96,7 +96,7 @@ def test_answers_from_a_wrong_decomposition_are_noticed(monkeypatch, module, fun
 
 def test_a_wrong_witness_is_noticed(monkeypatch):
     """A refusal needs a witness that holds."""
-    monkeypatch.setattr(modlinalg._answers.systems.solving, "decompose", broken_decompose("R"))
+    monkeypatch.setattr(modlinalg._answers.systems.solutions, "decompose", broken_decompose("R"))
     with pytest.raises(PostconditionError):
         solve(matrix([[1, 2], [2, 4]], mod=12), [0, 1])
 

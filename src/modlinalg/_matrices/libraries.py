@@ -167,7 +167,7 @@ def as_type(array: Any, dtype: Any) -> Any:
         i, j = next((i, j) for i, j in places if not holds(array[i : i + 1, j : j + 1]))
         raise EntryError(
             f"to_numpy: entry [{i}, {j}] is {brief_number(str(array[i, j]))}, which {kind} cannot hold"
-            f" exactly; M.tonumpy_module().astype({quoted(str(kind))}) rounds or wraps"
+            f" exactly; M.to_numpy().astype({quoted(str(kind))}) rounds or wraps"
         )
     return array.astype(kind)
 

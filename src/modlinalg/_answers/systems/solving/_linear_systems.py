@@ -125,8 +125,8 @@ class RecordSystem(LinearSystem):
         self.decomposition = d = decomposition
         self.M = d.M
         ring, k, found = d.M.ring, d.W.shape[1], d.invariant_factors
-        # One for each line of W, 0 beyond the diagonal; killers n/d_i and orders d_i are only for those that are
-        # not 1: d_i times (n/d_i)*C[:, i] is 0, and no smaller multiple of it is.
+        # One for each line of W, 0 beyond the diagonal; killers n/d_i and orders d_i for those other than 1:
+        # d_i times (n/d_i)*C[:, i] is 0, and no smaller multiple of it is.
         self._factors = (*found, *(ring.zero,) * (max(d.W.shape) - len(found)))
         killers = [ring.annihilator(factor) for factor in self._factors[:k]]
         self._free = [i for i, killer in enumerate(killers) if killer]
