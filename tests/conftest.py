@@ -41,10 +41,13 @@ def pytest_collection():
 
 @pytest.hookimpl(wrapper=True)
 def pytest_pycollect_makeitem(collector, name, obj):
-    """Let a law say which of its cases are exhaustive or long; what compiles for minutes is exhaustive."""
+    """Let a law say which of its cases are exhaustive or long; what compiles for minutes is exhaustive.
+
+    A law about a page in a browser, half a second a case, has one ordinary case unless it says more.
+    """
     made = yield
     if isinstance(made, list):
-        mark(made)
+        mark(made, ordinary=1 if any("chromium" in case.fixturenames for case in made) else None)
         for case in made:
             if COMPILED & set(case.fixturenames) and not RUNS & {mark.name for mark in case.iter_markers()}:
                 case.add_marker(pytest.mark.exhaustive)

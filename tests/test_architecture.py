@@ -515,6 +515,7 @@ def test_no_test_module_is_imported():
     assert [] == found
 
 
+@pytest.mark.exhaustive
 def test_each_module_is_tested_where_one_looks_for_it():
     """By a file of its name or in the folder of its room, which uses it or calls what needs it."""
     assert [] == [module for module in modules_with_code() if module not in reached(serving(module))]

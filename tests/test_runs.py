@@ -49,6 +49,14 @@ def test_a_sample_has_the_sizes_that_are_said():
     assert (3, 17, 0) == tuple(len(drawn(cases, run)) for run in (None, "exhaustive", "long"))
 
 
+def test_a_law_that_says_nothing_may_be_sampled_all_the_same():
+    """Those in a browser are, unless they say how many of their cases are ordinary."""
+    quiet, loud = ([Case("law", marks, n=n) for n in range(20)] for marks in ([], [sampled(ordinary=3)]))
+    for cases, ordinary in ((quiet, 1), (loud, 3)):
+        mark(cases, ordinary=1)
+        assert (ordinary, 20 - ordinary) == tuple(len(drawn(cases, run)) for run in (None, "exhaustive"))
+
+
 def test_a_sample_is_drawn_by_the_name_of_its_law_alone():
     """Each process of each run draws the same, and two laws draw differently."""
     marks = [sampled(ordinary=3, exhaustive=5)]

@@ -27,8 +27,8 @@ def thinned(step):
     return pytest.mark.parametrize("step", [step, pytest.param(1, marks=pytest.mark.long)])
 
 
-def mark(cases):
-    """Mark the cases of one law by what `slow` and `sampled` say of it."""
+def mark(cases, ordinary=None):
+    """Mark the cases of one law by what `slow` and `sampled` say; if neither does, so many are ordinary."""
     for case in cases:
         for conditions in case.iter_markers("slow"):
             for run, condition in conditions.kwargs.items():
@@ -36,9 +36,12 @@ def mark(cases):
                 if condition(*(case.callspec.params[name] for name in names)):
                     case.add_marker(run)
     waiting = [case for case in cases if not _runs(case)]
-    for sample in waiting[0].iter_markers("sampled") if waiting else ():
+    samples = [sample.kwargs for sample in waiting[0].iter_markers("sampled")] if waiting else []
+    if ordinary is not None and not samples and len(waiting) == len(cases):
+        samples = [{"ordinary": ordinary, "exhaustive": None}]
+    for sample in samples:
         random.Random(waiting[0].originalname).shuffle(waiting)
-        _share(waiting[sample.kwargs["ordinary"] :], sample.kwargs["exhaustive"])
+        _share(waiting[sample["ordinary"] :], sample["exhaustive"])
 
 
 def _share(cases, exhaustive):

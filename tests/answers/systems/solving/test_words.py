@@ -19,6 +19,7 @@ def of_rank(m, k, rank, seed):
     return matrix(rng.integers(0, 2, (m, rank)) @ rng.integers(0, 2, (rank, k)), mod=2)
 
 
+@sampled(ordinary=3)
 @slow(exhaustive=lambda shape: shape == (90, 300))
 @pytest.mark.parametrize("shape", [(200, 200), (90, 300), (300, 90), (2, 2000), (2000, 2)], ids=str)
 @pytest.mark.parametrize("rank", [1, 77, 1000])
