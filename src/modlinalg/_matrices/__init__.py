@@ -1,4 +1,4 @@
-"""Immutable matrices over Z_n and Q: how they are made, from what people have and from what engines hold."""
+"""Immutable matrices over Z_n, Z and Q: made from what people have, and from what engines hold."""
 
 from __future__ import annotations
 

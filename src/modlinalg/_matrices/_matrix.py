@@ -1,4 +1,4 @@
-"""Immutable matrices and vectors over Z_n and Q."""
+"""Immutable matrices and vectors over Z_n, Z and Q."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ _put_ring, _put_shape, _put_store = (vars(OverRings)[slot].__set__ for slot in (
 
 @under_one_name
 class Matrix(OverRings):
-    """An immutable matrix over a ring Z_n or Q; made by `matrix`, `identity`, `zeros`, `diag`, `block`, ..
+    """An immutable matrix over a ring Z_n, Z or Q; made by `matrix`, `identity`, `zeros`, `diag`, `block`, ..
 
-    Entries are Python numbers: `int` in 0..n-1 over Z_n, `Fraction` over Q.  Indices count
+    Entries are Python numbers: `int` over Z, in 0..n-1 over Z_n, and `Fraction` over Q.  Indices count
     from 0, negative ones from the end.  `M @ N` and `M * N` are the product, `c * M` scales, and so does
     `M / c` for a unit c.
 
@@ -42,8 +42,8 @@ class Matrix(OverRings):
     `M @ x` and `x @ M` take a list or an array of numpy for x: a flat one is a column on the right
     and a row on the left, and the product is a Vector.
 
-    The entries are held as Python rows, as a FLINT matrix, as an array of numpy or (over Z_2) as bit
-    rows, whichever was there first; another form is made when it is first needed and kept.
+    The entries are held as Python rows, as a FLINT matrix, as an array of numpy, over Z_2 as bit rows, or by
+    the places of those that are not 0; another form is made when it is first needed and kept.
 
     >>> from modlinalg import matrix
     >>> M = matrix([[2, 4], [1, 5]], mod=6)

@@ -7,6 +7,7 @@ Over Q it is lifted modulo a prime, or FLINT's.  Each inverse is multiplied out.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -57,7 +58,7 @@ def residue_determinant(M: Matrix) -> Element | None:
     return sum(e * each.det for e, each in parts) % n
 
 
-def _local(M: Matrix, powers: list[tuple[int, int]]) -> list[LocalFactors]:
+def _local(M: Matrix, powers: Sequence[tuple[int, int]]) -> list[LocalFactors]:
     """Return what belongs to M modulo each of the prime powers of n."""
     from modlinalg._arithmetic.storage.array_factors import local_factors  # noqa: PLC0415  # large matrices alone
 

@@ -52,6 +52,7 @@ from modlinalg.elimination._steps import (
     Step,
     Swap,
     TraceStep,
+    apply_step,
     unit_lines,
 )
 
@@ -131,13 +132,9 @@ class Workspace:
         self.events.append(step)
 
     def _act(self, step: Step) -> None:
-        axis, ring = step.axis, self.ring
-        if axis == "row":
-            step.act(self.W, ring)
-        else:
-            step.act_across(self.W, ring)
-        step.act(self._forward[axis], ring)
-        step.act_dual(self._backward[axis], ring)
+        apply_step(step, self.W, self.ring)
+        step.act(self._forward[step.axis], self.ring)
+        step.act_dual(self._backward[step.axis], self.ring)
 
     def _do(self, step: Step, reason: Reason, k: int) -> None:
         self._act(step)
@@ -221,10 +218,8 @@ def _clear_integers(work: Workspace, axis: Axis, k: int) -> bool:
     """
     changed, after = False, range(k + 1, work.rows if axis == "row" else work.cols)
     while others := [i for i in after if work.entry(axis, i, k)]:
-        pivot, best = (
-            int(work.W[k][k + work.ahead]),
-            min(others, key=lambda i: work.ring.ideal(work.entry(axis, i, k))),
-        )
+        pivot = int(work.W[k][k + work.ahead])
+        best = min(others, key=lambda i: work.ring.ideal(work.entry(axis, i, k)))
         smallest = int(work.entry(axis, best, k))
         if abs(smallest) < pivot:
             work.swap(axis, k, best, partial(words.smallest_first, work.ring, smallest, pivot))

@@ -47,9 +47,9 @@ def is_probable_prime(n: int) -> bool:
 
 
 @lru_cache(maxsize=64)
-def factors(n: int) -> list[tuple[int, int]]:
+def factors(n: int) -> tuple[tuple[int, int], ...]:
     """Return the prime powers (p, k) of n; quick below 2^64, and perhaps never done far beyond."""
-    return sorted((int(p), int(k)) for p, k in flint.fmpz(n).factor())
+    return tuple(sorted((int(p), int(k)) for p, k in flint.fmpz(n).factor()))
 
 
 def easy_factors(n: int, bits: int = 0) -> list[tuple[int, int]]:

@@ -99,7 +99,7 @@ def _lifted_inverse(inverse: Matrix, U: Matrix, ring: Zmod, p: int, k: int) -> M
     X = from_rows(inverse.rows(), inverse.shape[1], ring)
     E = identity(U.shape[0], ring) - U @ X
     if not (ring.modulus // p * E).is_zero:
-        raise PostconditionError(f"_lifted_inverse: U*X = I modulo {p} fails for {U!r}")
+        raise PostconditionError(f"decompose: U*X = I modulo {p} fails for {U!r}")
     exponent = 1
     while 3 * exponent < k:
         X, E = X + X @ E, E @ E
@@ -116,7 +116,7 @@ def _rest(S: Matrix, p: int, k: int) -> Decomposition:
     assert isinstance(ring, Zmod)
     entries = [[int(a) % p**k for a in row] for row in S.rows()]
     if any(a % p for row in entries for a in row):
-        raise PostconditionError(f"_rest: {p} does not divide {S!r}")
+        raise PostconditionError(f"decompose: {p} does not divide {S!r}")
     divided = from_rows([[a // p for a in row] for row in entries], cols, Zmod(p ** (k - 1)))
     found = local_form(divided, divided.residues([p])[0], p, k - 1)
     R, C, RI, CI = (from_rows(X.rows(), X.shape[1], ring) for X in (found.R, found.C, found.RI, found.CI))
