@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Any
 
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._arithmetic.wording import quoted
@@ -294,6 +295,11 @@ def _parse_json_object(text: str) -> Grid:
         keys = "rows, cols, entries, and modulus or integers if it has one"
         fail(text, start, f"a JSON matrix has exactly the keys {keys}")
     modulus = _json_modulus(text, start, data)
+    return replace(json_grid(text, data, start), modulus=modulus)
+
+
+def json_grid(text: str, data: Mapping[str, Any], start: int = 0) -> Grid:
+    """Return the rows that an object of JSON has in rows, cols and entries; ParseError at an offset."""
     shape, entries = (data["rows"], data["cols"]), data["entries"]
     if not all(type(size) is int and size >= 0 for size in shape):
         fail(text, start, "rows and cols must be integers >= 0")
@@ -302,7 +308,7 @@ def _parse_json_object(text: str) -> Grid:
     if len(entries) != shape[0] or any(len(row) != shape[1] for row in entries):
         fail(text, start, f"entries must be {quoted(shape[0])} rows of {quoted(shape[1])} numbers")
     rows = [[_json_number(text, start, i, j, x) for j, x in enumerate(row)] for i, row in enumerate(entries)]
-    return Grid(rows, shape[1], modulus)
+    return Grid(rows, shape[1])
 
 
 def _json_number(text: str, start: int, i: int, j: int, entry: object) -> Element:

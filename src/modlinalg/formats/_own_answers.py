@@ -1,0 +1,345 @@
+"""The answers that the commands of this library print, as text or JSON, of which one part is read.
+
+The title of a text names the ring, as in `inverse X over Z_26, 2 x 2`, and what is asked; of JSON the kind of
+the certificate says that.  Both decide which part is the main one, that is read unless the caller names
+another (`result`).  What has no such part, as the witness of a "no", or is shown for two commands, as the
+proof of a rank, is refused with the names of its parts.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+from modlinalg._arithmetic.rings import QQ, ZZ, Ring
+from modlinalg._arithmetic.storage.firewall import Element, format_integer, parse_integer
+from modlinalg._arithmetic.wording import brief, quoted
+from modlinalg._support.regex import re
+from modlinalg.formats._layout import Layout
+from modlinalg.formats._lists import numbers_of
+from modlinalg.formats._parsing.cursor import Cursor, parse_number
+from modlinalg.formats._parsing.plaintext import json_grid
+from modlinalg.formats._parsing.unique_keys import without_repeated_keys
+from modlinalg.formats._reading import (
+    Parsed,
+    Spelled,
+    column_vector,
+    declared,
+    filled,
+    placed,
+    require_size,
+    row_vector,
+    transposed,
+)
+from modlinalg.formats._ring_names import modulus_ring
+
+_MODULES = ("sum", "intersection", "quotient", "dual", "image", "preimage", "homology")
+_MAIN = {  # the part that is read, by what stands in the title
+    "inverse X": "X",
+    "pseudo-inverse X = C*W+*R": "X",
+    "Moore-Penrose inverse X": "X",
+    "adjugate of M": "X",
+    "M = RI * W * CI": "W",
+    "Smith form W = R*M*C": "W",
+    "Howell form": "H",
+    "Hermite form": "H",
+    "reduced row echelon form": "H",
+    "M = P*L*U": "U",
+    "M = B*C": "C",
+    "M*x = b": "particular",
+    "x*M = b": "particular",
+    "M*x = 0": "generators",
+    "x*M = 0": "generators",
+    "A*X*B = C": "X",
+    "det(M)": "det",
+    "rank of M": "rank",
+    "order of M": "order",
+    "the index of the second module in the first": "index",
+    "invariant factors of M": "factors",
+    "det(x*I - M)": "p",
+    "minimal polynomial of M": "p",
+    "eigenvalues of M": "values",
+    "in the module": "t",
+    "equal": "x",
+    "minimal generators": "generators",
+} | dict.fromkeys((f"the {name}" for name in _MODULES), "generators")
+_MAIN_OF_KIND = (  # the same by the kind of a certificate
+    dict.fromkeys(("inverse", "generalized_inverse", "drazin_inverse", "adjugate", "two_sided_solution"), "X")
+    | dict.fromkeys(("howell_form", "hermite_form", "column_hermite_form"), "H")
+    | dict.fromkeys(("solution", "congruence_solution", "equal_modules"), "x")
+    | dict.fromkeys(("charpoly", "minpoly"), "p")
+    | dict.fromkeys(("solution_set", "congruence_solution_set"), "particular")
+    | {"decomposition": "W", "plu": "U", "rank_decomposition": "C", "eigenvalues": "values"}
+    | {name: name for name in ("det", "rank", "order")}
+)
+_COUNTS = ("rank", "order", "index")  # integers, whatever the ring of the matrix is
+_RING = r"(?: Z_(?P<n>[0-9]++) | (?P<letter>[ZQ]) )(?!\w)"
+_TITLE = re.compile(
+    rf"""\s*+ (?P<what> {"|".join(map(re.escape, sorted(_MAIN, reverse=True)))} )
+    (?: [ ]of[ ]rank[ ][0-9]++ )?+ [ ](?: over | in )[ ] {_RING} (?P<rest>[^\n]*+) \n""",
+    re.VERBOSE | re.ASCII,
+)
+_REFUSAL = re.compile(rf"\s*+ [a-z_-]++ :[ ] [^\n]*? [ ]over[ ] {_RING} [^\n]*+ \n \n", re.VERBOSE | re.ASCII)
+_LINE = re.compile(
+    r"""^ (?: (?P<name> [A-Z]{1,2} | [txy] )[ ]=                     # RI =
+            | (?P<witness> the[ ]witness,[ ]for[ ]multiplying[ ]out[^\n]*+ )
+            | (?P<basis> [-/0-9]++,[ ]multiplicity[ ][0-9]++,[^\n]*+ )
+            | \[ (?P<row> [^\[\]\n]*+ ) \]                              # [1 2]
+              (?:[ ]\( (?P<m>[0-9]++) [ ]x[ ] (?P<k>[0-9]++) \))?+    # [ ] (0 x 3)
+            | (?P<other> [^\n]*+ ) ) $""",
+    re.VERBOSE | re.MULTILINE | re.ASCII,
+)
+_DRAWN = re.compile(
+    r"""^ (?P<name> [ ]*+ | [ ]*+[xX][ ]=[ ] | \+[ ]t[0-9]++[ ]\*[ ] )
+    \[ (?P<row> [^\[\]\n]*+ ) \] (?:[ ]\((?P<m>[0-9]++)[ ]x[ ](?P<k>[0-9]++)\))?+ $""",
+    re.VERBOSE | re.MULTILINE | re.ASCII,
+)
+_TUPLE = re.compile(r"(?:x = |t[0-9]*+\*)\(([^()\n]*+)\)", re.ASCII)
+_TERM = re.compile(r"(-?[0-9]*+(?:/[0-9]++)?+)\*?+(x?+)(?:\^([0-9]{1,9}))?+", re.ASCII)
+
+
+def answer_in(text: str, layout: Layout) -> Parsed | None:
+    """Return the part of an answer that is asked for, by default the main one; None for any other text.
+
+    Raises ParseError where there is no such part, or the answer is no matrix.
+    """
+    cursor = Cursor(text)
+    found = _of_json(cursor) if text.lstrip().startswith("{") else _of_text(cursor)
+    if found is None:
+        return None
+    layout.require_none(cursor)
+    layout.require_no_rows(cursor)
+    parts, main, ring = found
+    chosen = _chosen(cursor, list(parts), main, layout.result)
+    spelled = replace(parts[chosen], name=chosen)
+    taken = f"its part {chosen}" if layout.result is None and len(parts) > 1 else ""
+    own_ring = ZZ if chosen in _COUNTS else ring
+    return Parsed((spelled,), own_ring, "modlinalg", "right", taken=taken)
+
+
+def _chosen(cursor: Cursor, names: Sequence[str], main: str, asked: int | str | None) -> str:
+    """Return the name of the part that is read."""
+    listing = ", ".join(names[:20])
+    if asked is None and main in names:
+        return main
+    if isinstance(asked, int) and 0 < asked <= len(names):
+        return names[asked - 1]
+    if isinstance(asked, str) and asked in names:
+        return asked
+    if not names:
+        cursor.fail("this answer is no matrix, and has none: give another file")
+    if asked is not None:
+        cursor.fail(f"result: this answer has no part {quoted(asked)}; it has {listing}")
+    why = "the proof of a no has no main part, nor has one that is shown for two questions"
+    cursor.fail(f"{why}: --result (result=) takes one of {listing}")
+
+
+_Answered = tuple[dict[str, Spelled], str, Ring]  # the parts, the name of the main one, and their ring
+
+
+def _of_text(cursor: Cursor) -> _Answered | None:
+    title = cursor.match(_TITLE) or cursor.match(_REFUSAL)
+    if title is None:
+        return None
+    n, letter = title["n"], title["letter"]
+    ring = modulus_ring(cursor, n, title.start("n")) if n else (ZZ if letter == "Z" else QQ)
+    if title.re is _REFUSAL:
+        return _blocks(cursor, ""), "", ring
+    what = title["what"]
+    main = _MAIN[what]
+    body = cursor.text[cursor.pos :]
+    first = body.lstrip("\n").partition("\n")[0]
+    if what.endswith(("= b", "= 0")):
+        return _solutions(cursor, is_left=what[0] == "x"), main, ring
+    if what == "A*X*B = C":
+        names, rows = _drawn(cursor)
+        return dict(zip(names, rows, strict=True)), main, ring
+    if main == "values":
+        return _eigen(cursor, title["rest"]), main, ring
+    if main == "p":
+        return {main: _polynomial(cursor, first)}, main, ring
+    if main == "factors":
+        return {main: _row(cursor, [] if first == "none" else first.split(", "))}, main, ring
+    if main in (*_COUNTS, "det"):
+        return ({} if first.startswith("infinite") else {main: _row(cursor, [first])}), main, ring
+    return _blocks(cursor, main), main, ring
+
+
+def _row(cursor: Cursor, words: Sequence[str]) -> Spelled:
+    found = numbers_of(cursor, " ".join(words), cursor.pos)
+    if len(found) != len(words):
+        cursor.fail("a number is missing: give the whole answer")
+    return Spelled([found], len(found))
+
+
+def _block(cursor: Cursor, rows: Sequence[re.Match[str]]) -> Spelled:
+    """Return the matrix in lines such as `[1 2]`, or in the one `[ ] (0 x 3)`."""
+    if rows[0]["m"]:
+        shape, at = (int(rows[0]["m"]), int(rows[0]["k"])), rows[0].start()
+        return declared(Spelled([], shape[1]), shape, cursor, at)
+    return filled([numbers_of(cursor, row["row"], row.start()) for row in rows], cursor, rows[0].start())
+
+
+def _blocks(cursor: Cursor, main: str) -> dict[str, Spelled]:
+    """Return the matrices below the title, each behind its name on a line; the first may have none."""
+    found: dict[str, list[re.Match[str]]] = {}
+    name = main
+    for line in _LINE.finditer(cursor.text, cursor.pos):
+        if line["row"] is not None and name:
+            found.setdefault(name, []).append(line)
+        elif line["name"] or line["basis"]:
+            name = line["name"] or f"basis_{line['basis'].partition(',')[0]}"
+        elif line["witness"]:
+            name = "witness"
+        elif not (line["other"] or "").startswith("generated by ") and (found or line["other"]):
+            name = ""
+    return {name: _block(cursor, rows) for name, rows in found.items()}
+
+
+def _drawn(cursor: Cursor) -> tuple[list[str], list[Spelled]]:
+    """Return the names and the matrices of a sum that is drawn: each name stands beside a middle row."""
+    rows = list(_DRAWN.finditer(cursor.text, cursor.pos))
+    names = [row["name"].strip(" +=*") for row in rows if row["name"].strip()]
+    if not names or len(rows) % len(names):
+        cursor.fail("the matrices of this answer do not have the same number of rows: give the whole text")
+    m = len(rows) // len(names)
+    return names, [_block(cursor, rows[at : at + m]) for at in range(0, len(rows), m)]
+
+
+def _solutions(cursor: Cursor, *, is_left: bool) -> dict[str, Spelled]:
+    """Return the particular solution and the generators, which are columns, or rows for side "left"."""
+    matches = list(_TUPLE.finditer(cursor.text, cursor.pos))
+    tuples = [numbers_of(cursor, found[1].replace(",", " "), found.start(1)) for found in matches]
+    if matches and matches[0][0].startswith("x"):
+        first = tuples.pop(0)
+        particular = row_vector(first) if is_left else column_vector(first)
+    else:
+        particular = _drawn(cursor)[1][0]
+    return {
+        "particular": particular,
+        "generators": _joined(cursor, tuples, particular.shape, is_left=is_left),
+    }
+
+
+def _joined(
+    cursor: Cursor, vectors: Sequence[Sequence[Element]], shape: tuple[int, int], *, is_left: bool
+) -> Spelled:
+    """Return generators side by side, for side "left" as rows, beside a solution of a shape."""
+    length = shape[1 if is_left else 0]
+    if any(len(vector) != length for vector in vectors):
+        cursor.fail(f"a generator is not of the length {length} that the solution has")
+    return Spelled(vectors, length) if is_left else transposed(Spelled(vectors, length))
+
+
+def _eigen(cursor: Cursor, rest: str) -> dict[str, Spelled]:
+    """Return the row of values, the bases, and all of them side by side."""
+    words = rest.removeprefix(": ")
+    return {"values": _row(cursor, [] if words == "none" else words.split(", ")), **_blocks(cursor, "")}
+
+
+def _polynomial(cursor: Cursor, text: str) -> Spelled:
+    """Return the row of the coefficients of x^2 - 1/2*x + 3, from the constant one on."""
+    found: dict[int, Element] = {}
+    for word in text.replace(" - ", " + -").split(" + "):
+        term = _TERM.fullmatch(word)
+        number = None if term is None else parse_number(term[1] + "1" if term[1] in ("", "-") else term[1])
+        if term is None or number is None:
+            cursor.fail(f"{quoted(word)} is no term of a polynomial such as 3*x^2")
+        found[int(term[3] or 1) if term[2] else 0] = number
+    size = max(found) + 1
+    require_size(cursor, 1, size, cursor.pos)
+    return Spelled([[found.get(i, 0) for i in range(size)]], size)
+
+
+# -------------------------------------------------------------------------- JSON
+
+
+def _of_json(cursor: Cursor) -> _Answered | None:
+    """Return the matrices in a certificate, or in the JSON of an answer that has none."""
+    try:
+        data = json.loads(cursor.text, parse_int=parse_integer, object_pairs_hook=without_repeated_keys)
+    except (ValueError, RecursionError):
+        return None  # the reader of matrices in JSON says why
+    if not isinstance(data, dict) or not isinstance(data.get("ring"), dict):
+        return None
+    ring, kind = _json_ring(cursor, data["ring"]), data.get("kind")
+    parts = {key: _json_matrix(cursor, x) for key, x in data.items() if isinstance(x, dict) and "rows" in x}
+    for key in ("det", *_COUNTS):
+        if isinstance(value := data.get(key), int | str) and value != "infinite":
+            parts[key] = _json_list(cursor, [value])
+    vectors = [_json_matrix(cursor, x) for x in _list_of(data, "generators")]
+    if "side" in data and "x" in parts and "generators" in data:
+        parts["particular"] = parts.pop("x")
+        shape, rows = parts["particular"].shape, [x.entries for x in vectors]
+        parts["generators"] = _joined(cursor, rows, shape, is_left=data["side"] == "left")
+    else:
+        parts |= {f"t{i}": x for i, x in enumerate(vectors, 1)}
+    own = [x for x in _list_of(data, "eigenvalues") or _list_of(data, "values") if isinstance(x, dict)]
+    if "eigenvalues" in data or kind == "eigenvalues":
+        parts["values"] = _json_list(cursor, [x.get("value") for x in own])
+        parts |= {f"basis_{x.get('value')}": _json_matrix(cursor, x.get("basis")) for x in own}
+    _add_factors(cursor, parts, ring, data)
+    main = _MAIN_OF_KIND.get(kind, "") if isinstance(kind, str) else _main_without_kind(parts)
+    if main == "particular" and "b" in parts and not any(parts["b"].entries):
+        main = "generators"  # of M*x = 0, which `kernel` answers
+    return parts, main if (main, "factors") != ("rank", next(reversed(parts), "")) else "", ring
+
+
+def _add_factors(cursor: Cursor, parts: dict[str, Spelled], ring: Ring, data: dict[str, Any]) -> None:
+    """Add the rank and the invariant factors, which the certificates of both prove."""
+    ones, M = len(_list_of(data, "minor_rows")), parts.get("M")
+    if "W" in parts:
+        W = parts["W"]
+        factors = [row[i] for i, row in enumerate(W.rows) if i < W.cols]
+        parts["factors"] = Spelled([factors], len(factors))
+    elif "minor_rows" in data and M is not None:
+        others = [] if "factors" not in parts else parts["factors"].entries
+        if not others:
+            parts["rank"] = Spelled([[ones]], 1)
+        if data.get("kind") == "invariant_factors" or ring != ZZ:
+            size = max(ones + len(others), min(M.shape))
+            parts.pop("factors", None)
+            row = [*[1] * ones, *others, *[0] * (size - ones - len(others))]
+            parts["factors"] = Spelled([row], size)
+
+
+def _main_without_kind(parts: Mapping[str, Spelled]) -> str:
+    return next((name for name in ("values", "X", "generators", "index", "C") if name in parts), "")
+
+
+def _list_of(data: dict[str, Any], key: str) -> list[Any]:
+    found = data.get(key)
+    return found if isinstance(found, list) else []
+
+
+def _json_ring(cursor: Cursor, data: dict[str, Any]) -> Ring:
+    """Return the ring that {"modulus": 6}, {"integers": true} or {"rational": true} names."""
+    if data in ({"integers": True}, {"rational": True}):
+        return ZZ if "integers" in data else QQ
+    if list(data) != ["modulus"] or type(data["modulus"]) is not int:
+        cursor.fail(f"ring: {brief(str(data))} is no ring such as {{'modulus': 6}}", 0)
+    return modulus_ring(cursor, format_integer(data["modulus"]), 0)
+
+
+def _json_list(cursor: Cursor, entries: list[object]) -> Spelled:
+    return _json_matrix(cursor, {"rows": 1, "cols": len(entries), "entries": [entries]})
+
+
+def _json_matrix(cursor: Cursor, data: Any) -> Spelled:
+    """Return the matrix in an object with rows, cols and entries, sparse where it has `at` as well."""
+    if not isinstance(data, dict) or not {"rows", "cols", "entries"} <= set(data):
+        cursor.fail(f"{brief(str(data))} is no matrix with rows, cols and entries", 0)
+    if "at" not in data:
+        grid = json_grid(cursor.text, data)
+        return Spelled(grid.rows, grid.cols)
+    shape, at, entries = (data["rows"], data["cols"]), data["at"], _list_of(data, "entries")
+    sizes = [*shape, *at] if isinstance(at, list) and len(at) == len(entries) else [None]
+    if any(type(k) is not int or k < 0 for k in sizes):
+        cursor.fail("a sparse matrix has rows, cols, and as many places as entries", 0)
+    if any(k >= following for k, following in pairwise([*at, shape[0] * shape[1]])):
+        cursor.fail("the places of a sparse matrix increase, and are below rows*cols", 0)
+    values = json_grid(cursor.text, {"rows": 1, "cols": len(at), "entries": [entries]}).rows[0]
+    return placed(cursor, shape, 0, [divmod(k, shape[1]) for k in at], values)
