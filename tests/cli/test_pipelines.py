@@ -211,6 +211,7 @@ def test_the_ring_of_the_text_counts(tmp_path):
         '{"ring": {"integers": true}, "X": {"rows": 1, "cols": 1, "at": 3, "entries": [1]}}',
         '{"ring": {"integers": true}, "X": {"rows": 1, "cols": 1, "at": [1], "entries": [1]}}',
         '{"ring": {"integers": true}, "X": {"rows": "1", "cols": 1, "at": [0], "entries": [1]}}',
+        '{"ring": {"integers": true}, "X": {"rows": -1, "cols": -1, "at": [0], "entries": [1]}}',
         '{"ring": {"integers": true}, "kind": [], "X": 3}',
         '{"ring": {"integers": true}, "kind": "solution_set", "side": "right", "generators": [3]}',
         '{"ring": {"integers": true}, "eigenvalues": [{"value": [], "basis": 3}]}',

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
 
 import click
@@ -42,19 +41,12 @@ from modlinalg.nonexistence import NotInvertibleError
 _of_a_matrix = partial(of_a_matrix, forms=("text", "latex", "json"))
 
 
-@dataclass(frozen=True)
-class _ProvedRank:
-    """A rank that elimination has found, with the proof when it is asked for."""
-
-    M: Matrix
-    found: int
-
-    def certificate(self) -> Certificate:
-        """Return the proof; PostconditionError where it is one of another rank."""
-        proof = proof_of_rank(self.M)
-        if (proved := len(proof["minor_rows"])) != self.found:
-            raise PostconditionError(f"rank: elimination finds {self.found}, the proof {proved}")
-        return proof
+def _rank_proof(M: Matrix, found: int) -> Certificate:
+    """Return the proof of the rank that elimination has found; PostconditionError where it is another."""
+    proof = proof_of_rank(M)
+    if (proved := len(proof["minor_rows"])) != found:
+        raise PostconditionError(f"rank: elimination finds {found}, the proof {proved}")
+    return proof
 
 
 @of_a_matrix("rank")
@@ -67,8 +59,8 @@ def rank_command(M: Matrix, wanted: Wanted) -> None:
     """
     with naming_the_next("invariant-factors"):
         found = rank(M)
-    title = f"rank of M over {M.ring}"
-    deliver(wanted, _ProvedRank(M, found), title, str(found), {"rank": one_entry(found)})
+    title, parts = f"rank of M over {M.ring}", {"rank": one_entry(found)}
+    deliver(wanted, found, title, str(found), parts, prove=partial(_rank_proof, M, found))
 
 
 @of_a_matrix("det")

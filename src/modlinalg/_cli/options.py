@@ -253,11 +253,6 @@ def limit_option(about: str, **settings: Any) -> Callable[[F], F]:
     return click.option("--limit", type=least, callback=_seconds, metavar="SECONDS", help=about, **settings)
 
 
-def to_option(**settings: Any) -> Callable[[F], F]:
-    """Add --to FORMAT; settings such as required=True are click's."""
-    return click.option("--to", type=FormatName(), **settings)
-
-
 def answering(
     command: Callable[..., None], mod: Option | None = None, forms: Sequence[str] = ("text", "json")
 ) -> Callable[..., None]:
@@ -285,6 +280,6 @@ def answering(
     about = "Print this matrix of the answer alone, such as R or generators.  [default: the main one]"
     last: Callable[..., None] = click.option("--part", metavar="NAME", help=about)(with_answer)
     about = "Print one matrix and nothing else, for this system, by a name in `modlinalg convert --list`."
-    last = to_option(help=about)(last)
+    last = click.option("--to", type=FormatName(), help=about)(last)
     last = certificate_option("Also write the proof to FILE, for `modlinalg check`.")(reports_errors(last))
     return matrix_options(format_option(*forms)(progress_option(last)), mod)

@@ -125,7 +125,6 @@ def say_bytes(data: bytes) -> None:
     hide_progress_unless_to_a_file()
     sys.stdout.flush()
     sys.stdout.buffer.write(data)
-    sys.stdout.buffer.flush()
 
 
 def matrix_text(M: Matrix) -> str:

@@ -14,6 +14,7 @@ from modlinalg._cli import once
 from modlinalg._cli.moduli import Asked, matrix_options_by_moduli, require_integers
 from modlinalg._cli.options import (
     F,
+    FormatName,
     Option,
     Told,
     certificate_option,
@@ -21,7 +22,6 @@ from modlinalg._cli.options import (
     limit_option,
     matrix_options,
     output_option,
-    to_option,
 )
 from modlinalg._cli.reading import (
     as_vector,
@@ -268,7 +268,9 @@ def _list_formats(ctx: click.Context, param: click.Parameter, value: bool) -> No
 
 @once.command("convert")
 @click.argument("file")
-@to_option(required=True, help="The system to write for, by a name in `modlinalg convert --list`.")
+@click.option(
+    "--to", required=True, type=FormatName(), help="The system to write for, by its name in --list."
+)
 @output_option
 @click.option(
     "--list",

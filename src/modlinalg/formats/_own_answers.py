@@ -9,7 +9,7 @@ proof of a rank, is refused with the names of its parts.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -36,45 +36,29 @@ from modlinalg.formats._reading import (
 )
 from modlinalg.formats._ring_names import modulus_ring
 
-_MODULES = ("sum", "intersection", "quotient", "dual", "image", "preimage", "homology")
-_MAIN = {  # the part that is read, by what stands in the title
-    "inverse X": "X",
-    "pseudo-inverse X = C*W+*R": "X",
-    "Moore-Penrose inverse X": "X",
-    "adjugate of M": "X",
-    "M = RI * W * CI": "W",
-    "Smith form W = R*M*C": "W",
-    "Howell form": "H",
-    "Hermite form": "H",
-    "reduced row echelon form": "H",
-    "M = P*L*U": "U",
-    "M = B*C": "C",
-    "M*x = b": "particular",
-    "x*M = b": "particular",
-    "M*x = 0": "generators",
-    "x*M = 0": "generators",
-    "A*X*B = C": "X",
-    "det(M)": "det",
-    "rank of M": "rank",
-    "order of M": "order",
-    "the index of the second module in the first": "index",
-    "invariant factors of M": "factors",
-    "det(x*I - M)": "p",
-    "minimal polynomial of M": "p",
-    "eigenvalues of M": "values",
-    "in the module": "t",
-    "equal": "x",
-    "minimal generators": "generators",
-} | dict.fromkeys((f"the {name}" for name in _MODULES), "generators")
-_MAIN_OF_KIND = (  # the same by the kind of a certificate
-    dict.fromkeys(("inverse", "generalized_inverse", "drazin_inverse", "adjugate", "two_sided_solution"), "X")
-    | dict.fromkeys(("howell_form", "hermite_form", "column_hermite_form"), "H")
-    | dict.fromkeys(("solution", "congruence_solution", "equal_modules"), "x")
-    | dict.fromkeys(("charpoly", "minpoly"), "p")
-    | dict.fromkeys(("solution_set", "congruence_solution_set"), "particular")
-    | {"decomposition": "W", "plu": "U", "rank_decomposition": "C", "eigenvalues": "values"}
-    | {name: name for name in ("det", "rank", "order")}
-)
+_NAMES = {  # what is in the title where a part is the main one, and the kinds of certificates
+    "X": "inverse X; pseudo-inverse X = C*W+*R; Moore-Penrose inverse X; adjugate of M; A*X*B = C;"
+    " inverse; generalized_inverse; drazin_inverse; adjugate; two_sided_solution",
+    "W": "M = RI * W * CI; Smith form W = R*M*C; decomposition",
+    "H": "Howell form; Hermite form; reduced row echelon form; howell_form; hermite_form;"
+    " column_hermite_form",
+    "particular": "M*x = b; x*M = b; solution_set; congruence_solution_set",
+    "generators": "M*x = 0; x*M = 0; minimal generators; the sum; the intersection; the quotient; the dual;"
+    " the image; the preimage; the homology",
+    "p": "det(x*I - M); minimal polynomial of M; charpoly; minpoly",
+    "U": "M = P*L*U; plu",
+    "C": "M = B*C; rank_decomposition",
+    "x": "equal; equal_modules; solution; congruence_solution",
+    "t": "in the module",
+    "values": "eigenvalues of M; eigenvalues",
+    "factors": "invariant factors of M",
+    "det": "det(M); det",
+    "rank": "rank of M; rank",
+    "order": "order of M; order",
+    "index": "the index of the second module in the first",
+}
+_MAIN = {name: part for part, names in _NAMES.items() for name in names.split("; ")}
+_WITHOUT_KIND = ("values", "X", "generators", "index", "C")  # of JSON that is no certificate
 _COUNTS = ("rank", "order", "index")  # integers, whatever the ring of the matrix is
 _RING = r"(?: Z_(?P<n>[0-9]++) | (?P<letter>[ZQ]) )(?!\w)"
 _TITLE = re.compile(
@@ -122,13 +106,11 @@ def answer_in(text: str, layout: Layout) -> Parsed | None:
 
 def _chosen(cursor: Cursor, names: Sequence[str], main: str, asked: int | str | None) -> str:
     """Return the name of the part that is read."""
-    listing = ", ".join(names[:20])
-    if asked is None and main in names:
-        return main
-    if isinstance(asked, int) and 0 < asked <= len(names):
-        return names[asked - 1]
-    if isinstance(asked, str) and asked in names:
-        return asked
+    listing, chosen = ", ".join(names[:20]), main if asked is None else asked
+    if isinstance(chosen, int) and 0 < chosen <= len(names):
+        return names[chosen - 1]
+    if isinstance(chosen, str) and chosen in names:
+        return chosen
     if not names:
         cursor.fail("this answer is no matrix, and has none: give another file")
     if asked is not None:
@@ -158,20 +140,18 @@ def _of_text(cursor: Cursor) -> _Answered | None:
         names, rows = _drawn(cursor)
         return dict(zip(names, rows, strict=True)), main, ring
     if main == "values":
-        return _eigen(cursor, title["rest"]), main, ring
+        return {main: _row(cursor, title["rest"].removeprefix(": "))} | _blocks(cursor, ""), main, ring
     if main == "p":
         return {main: _polynomial(cursor, first)}, main, ring
-    if main == "factors":
-        return {main: _row(cursor, [] if first == "none" else first.split(", "))}, main, ring
-    if main in (*_COUNTS, "det"):
-        return ({} if first.startswith("infinite") else {main: _row(cursor, [first])}), main, ring
+    if main in (*_COUNTS, "det", "factors"):
+        return ({} if first.startswith("infinite") else {main: _row(cursor, first)}), main, ring
     return _blocks(cursor, main), main, ring
 
 
-def _row(cursor: Cursor, words: Sequence[str]) -> Spelled:
-    found = numbers_of(cursor, " ".join(words), cursor.pos)
-    if len(found) != len(words):
-        cursor.fail("a number is missing: give the whole answer")
+def _row(cursor: Cursor, listed: str) -> Spelled:
+    found = [] if listed == "none" else numbers_of(cursor, listed.replace(",", " "), cursor.pos)
+    if not (found or listed == "none"):
+        cursor.fail("the numbers are missing: give the whole answer")
     return Spelled([found], len(found))
 
 
@@ -234,12 +214,6 @@ def _joined(
     return Spelled(vectors, length) if is_left else transposed(Spelled(vectors, length))
 
 
-def _eigen(cursor: Cursor, rest: str) -> dict[str, Spelled]:
-    """Return the row of values, the bases, and all of them side by side."""
-    words = rest.removeprefix(": ")
-    return {"values": _row(cursor, [] if words == "none" else words.split(", ")), **_blocks(cursor, "")}
-
-
 def _polynomial(cursor: Cursor, text: str) -> Spelled:
     """Return the row of the coefficients of x^2 - 1/2*x + 3, from the constant one on."""
     found: dict[int, Element] = {}
@@ -277,37 +251,32 @@ def _of_json(cursor: Cursor) -> _Answered | None:
         parts["generators"] = _joined(cursor, rows, shape, is_left=data["side"] == "left")
     else:
         parts |= {f"t{i}": x for i, x in enumerate(vectors, 1)}
-    own = [x for x in _list_of(data, "eigenvalues") or _list_of(data, "values") if isinstance(x, dict)]
+    own = [x for x in _list_of(data, "eigenvalues") + _list_of(data, "values") if isinstance(x, dict)]
     if "eigenvalues" in data or kind == "eigenvalues":
         parts["values"] = _json_list(cursor, [x.get("value") for x in own])
         parts |= {f"basis_{x.get('value')}": _json_matrix(cursor, x.get("basis")) for x in own}
-    _add_factors(cursor, parts, ring, data)
-    main = _MAIN_OF_KIND.get(kind, "") if isinstance(kind, str) else _main_without_kind(parts)
+    _add_factors(parts, ring, data)
+    main = _MAIN.get(kind, "") if isinstance(kind, str) else next(filter(parts.get, _WITHOUT_KIND), "")
     if main == "particular" and "b" in parts and not any(parts["b"].entries):
         main = "generators"  # of M*x = 0, which `kernel` answers
-    return parts, main if (main, "factors") != ("rank", next(reversed(parts), "")) else "", ring
+    if main == "rank" and "factors" in parts:
+        main = ""  # over Q the proof of both
+    return parts, main, ring
 
 
-def _add_factors(cursor: Cursor, parts: dict[str, Spelled], ring: Ring, data: dict[str, Any]) -> None:
+def _add_factors(parts: dict[str, Spelled], ring: Ring, data: dict[str, Any]) -> None:
     """Add the rank and the invariant factors, which the certificates of both prove."""
     ones, M = len(_list_of(data, "minor_rows")), parts.get("M")
-    if "W" in parts:
-        W = parts["W"]
-        factors = [row[i] for i, row in enumerate(W.rows) if i < W.cols]
+    if (W := parts.get("W")) is not None:
+        factors = [row[i] for i, row in enumerate(W.rows[: W.cols])]
         parts["factors"] = Spelled([factors], len(factors))
     elif "minor_rows" in data and M is not None:
-        others = [] if "factors" not in parts else parts["factors"].entries
+        others = parts.pop("factors").entries if "factors" in parts else []
         if not others:
             parts["rank"] = Spelled([[ones]], 1)
         if data.get("kind") == "invariant_factors" or ring != ZZ:
-            size = max(ones + len(others), min(M.shape))
-            parts.pop("factors", None)
-            row = [*[1] * ones, *others, *[0] * (size - ones - len(others))]
-            parts["factors"] = Spelled([row], size)
-
-
-def _main_without_kind(parts: Mapping[str, Spelled]) -> str:
-    return next((name for name in ("values", "X", "generators", "index", "C") if name in parts), "")
+            row = [*[1] * ones, *others, *[0] * (min(M.shape) - ones - len(others))]
+            parts["factors"] = Spelled([row], len(row))
 
 
 def _list_of(data: dict[str, Any], key: str) -> list[Any]:
@@ -336,10 +305,10 @@ def _json_matrix(cursor: Cursor, data: Any) -> Spelled:
         grid = json_grid(cursor.text, data)
         return Spelled(grid.rows, grid.cols)
     shape, at, entries = (data["rows"], data["cols"]), data["at"], _list_of(data, "entries")
-    sizes = [*shape, *at] if isinstance(at, list) and len(at) == len(entries) else [None]
-    if any(type(k) is not int or k < 0 for k in sizes):
-        cursor.fail("a sparse matrix has rows, cols, and as many places as entries", 0)
-    if any(k >= following for k, following in pairwise([*at, shape[0] * shape[1]])):
-        cursor.fail("the places of a sparse matrix increase, and are below rows*cols", 0)
+    is_list = isinstance(at, list) and len(at) == len(entries)
+    is_list = is_list and all(type(size) is int and size >= 0 for size in shape)
+    places = [-1, *at, shape[0] * shape[1]] if is_list else [0, 0]
+    if not all(type(k) is int for k in places) or any(k >= following for k, following in pairwise(places)):
+        cursor.fail("a sparse matrix has rows, cols, and increasing places below rows*cols of its entries", 0)
     values = json_grid(cursor.text, {"rows": 1, "cols": len(at), "entries": [entries]}).rows[0]
     return placed(cursor, shape, 0, [divmod(k, shape[1]) for k in at], values)
