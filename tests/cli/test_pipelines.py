@@ -164,6 +164,22 @@ def test_generators_are_one_matrix(tmp_path):
     assert own.stdout == answered(tmp_path, "kernel", [M], "--mod", "3,5", "--to", "json").stdout
 
 
+@pytest.mark.parametrize("side", ["right", "left"])
+@pytest.mark.parametrize("ring", RINGS)
+def test_certificates_of_modules_hold_the_generators_that_are_printed(tmp_path, ring, side):
+    """As columns or rows; of two proofs nothing is guessed."""
+    M = drawn(random.Random(ring + side), 3, 3, RINGS[ring])
+    proof = str(tmp_path / "proof.json")
+    options = [*ring.split(), "--side", side, "--certificate", proof, "--to", "json"]
+    for name in ("sum", "intersection", "quotient", "dual", "minimal", "image"):
+        matrices = [M] if name in ("dual", "minimal") else [M, M @ M @ M if name == "image" else M + M]
+        result = answered(tmp_path, f"module {name}", matrices, *options)
+        assert 0 == result.exit_code, result.stderr
+        assert result.stdout == run("convert", proof, "--to", "json").stdout, name
+    assert 0 == answered(tmp_path, "module preimage", [M, M], *options).exit_code
+    refused(run("convert", proof, "--to", "json"), "no part", "--result", "M, b, x, y")
+
+
 def test_a_no_is_no_matrix(tmp_path):
     """Standard output is empty, the status 1; the witness is printed when it is named."""
     M = matrix([[2]], mod=6)

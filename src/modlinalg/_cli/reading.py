@@ -18,8 +18,8 @@ from modlinalg._arithmetic.progress import report
 from modlinalg._arithmetic.rings import ZZ, Ring
 from modlinalg._cli.options import ONE_RING, Told
 from modlinalg._cli.status import note
-from modlinalg._cli.streams import say, say_bytes
-from modlinalg._cli.watching import unfinished_file
+from modlinalg._cli.streams import say
+from modlinalg._cli.watching import hide_progress_unless_to_a_file, unfinished_file
 from modlinalg._matrices import Matrix
 from modlinalg._matrices.arguments import read_as
 from modlinalg._matrices.sides import PLACEMENTS, Placement
@@ -272,7 +272,8 @@ def write_lines(path: str, lines: Iterable[str]) -> None:
 def write_bytes(path: str, data: bytes) -> None:
     """Write a file of bytes, or standard output for "-"; InputError when that is not possible."""
     if path == "-":
-        say_bytes(data)
+        hide_progress_unless_to_a_file()
+        sys.stdout.buffer.write(data)  # nothing was printed before
         return
     with _answer(path, binary=True) as file:
         file.write(data)

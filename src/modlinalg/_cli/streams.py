@@ -120,13 +120,6 @@ def say(text: str) -> None:
         sys.stdout.write(f"{text}\n")
 
 
-def say_bytes(data: bytes) -> None:
-    """Print bytes, such as those of a .npy file."""
-    hide_progress_unless_to_a_file()
-    sys.stdout.flush()
-    sys.stdout.buffer.write(data)
-
-
 def matrix_text(M: Matrix) -> str:
     """Return a whole matrix, never shortened."""
     report("printing")

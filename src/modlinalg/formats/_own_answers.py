@@ -44,12 +44,14 @@ _NAMES = {  # what is in the title where a part is the main one, and the kinds o
     " column_hermite_form",
     "particular": "M*x = b; x*M = b; solution_set; congruence_solution_set",
     "generators": "M*x = 0; x*M = 0; minimal generators; the sum; the intersection; the quotient; the dual;"
-    " the image; the preimage; the homology",
+    " the image; the preimage; the homology; quotient",
     "p": "det(x*I - M); minimal polynomial of M; charpoly; minpoly",
     "U": "M = P*L*U; plu",
     "C": "M = B*C; rank_decomposition",
     "x": "equal; equal_modules; solution; congruence_solution",
     "t": "in the module",
+    "b": "basis_of_image; minimal_generators",
+    "G": "module_generators; quotient_generators",
     "values": "eigenvalues of M; eigenvalues",
     "factors": "invariant factors of M",
     "det": "det(M); det",
@@ -67,18 +69,17 @@ _TITLE = re.compile(
     re.VERBOSE | re.ASCII,
 )
 _REFUSAL = re.compile(rf"\s*+ [a-z_-]++ :[ ] [^\n]*? [ ]over[ ] {_RING} [^\n]*+ \n \n", re.VERBOSE | re.ASCII)
+_ROW = r"\[ (?P<row> [^\[\]\n]*+ ) \] (?: [ ]\( (?P<m>[0-9]++) [ ]x[ ] (?P<k>[0-9]++) \) )?+"  # [ ] (0 x 3)
 _LINE = re.compile(
-    r"""^ (?: (?P<name> [A-Z]{1,2} | [txy] )[ ]=                     # RI =
+    rf"""^ (?: (?P<name> [A-Z]{{1,2}} | [txy] )[ ]=                     # RI =
             | (?P<witness> the[ ]witness,[ ]for[ ]multiplying[ ]out[^\n]*+ )
             | (?P<basis> [-/0-9]++,[ ]multiplicity[ ][0-9]++,[^\n]*+ )
-            | \[ (?P<row> [^\[\]\n]*+ ) \]                              # [1 2]
-              (?:[ ]\( (?P<m>[0-9]++) [ ]x[ ] (?P<k>[0-9]++) \))?+    # [ ] (0 x 3)
+            | {_ROW}
             | (?P<other> [^\n]*+ ) ) $""",
     re.VERBOSE | re.MULTILINE | re.ASCII,
 )
 _DRAWN = re.compile(
-    r"""^ (?P<name> [ ]*+ | [ ]*+[xX][ ]=[ ] | \+[ ]t[0-9]++[ ]\*[ ] )
-    \[ (?P<row> [^\[\]\n]*+ ) \] (?:[ ]\((?P<m>[0-9]++)[ ]x[ ](?P<k>[0-9]++)\))?+ $""",
+    rf"^ (?P<name> [ ]*+ | [ ]*+[xX][ ]=[ ] | \+[ ]t[0-9]++[ ]\*[ ] ) {_ROW} $",
     re.VERBOSE | re.MULTILINE | re.ASCII,
 )
 _TUPLE = re.compile(r"(?:x = |t[0-9]*+\*)\(([^()\n]*+)\)", re.ASCII)
@@ -98,10 +99,9 @@ def answer_in(text: str, layout: Layout) -> Parsed | None:
     layout.require_no_rows(cursor)
     parts, main, ring = found
     chosen = _chosen(cursor, list(parts), main, layout.result)
-    spelled = replace(parts[chosen], name=chosen)
     taken = f"its part {chosen}" if layout.result is None and len(parts) > 1 else ""
-    own_ring = ZZ if chosen in _COUNTS else ring
-    return Parsed((spelled,), own_ring, "modlinalg", "right", taken=taken)
+    ring = ZZ if chosen in _COUNTS else ring
+    return Parsed((replace(parts[chosen], name=chosen),), ring, "modlinalg", "right", taken=taken)
 
 
 def _chosen(cursor: Cursor, names: Sequence[str], main: str, asked: int | str | None) -> str:
@@ -115,8 +115,7 @@ def _chosen(cursor: Cursor, names: Sequence[str], main: str, asked: int | str | 
         cursor.fail("this answer is no matrix, and has none: give another file")
     if asked is not None:
         cursor.fail(f"result: this answer has no part {quoted(asked)}; it has {listing}")
-    why = "the proof of a no has no main part, nor has one that is shown for two questions"
-    cursor.fail(f"{why}: --result (result=) takes one of {listing}")
+    cursor.fail(f"no part of this answer is the main one: --result (result=) takes one of {listing}")
 
 
 _Answered = tuple[dict[str, Spelled], str, Ring]  # the parts, the name of the main one, and their ring
@@ -130,10 +129,8 @@ def _of_text(cursor: Cursor) -> _Answered | None:
     ring = modulus_ring(cursor, n, title.start("n")) if n else (ZZ if letter == "Z" else QQ)
     if title.re is _REFUSAL:
         return _blocks(cursor, ""), "", ring
-    what = title["what"]
-    main = _MAIN[what]
-    body = cursor.text[cursor.pos :]
-    first = body.lstrip("\n").partition("\n")[0]
+    main = _MAIN[what := title["what"]]
+    first = cursor.text[cursor.pos :].lstrip("\n").partition("\n")[0]
     if what.endswith(("= b", "= 0")):
         return _solutions(cursor, is_left=what[0] == "x"), main, ring
     if what == "A*X*B = C":
@@ -245,9 +242,10 @@ def _of_json(cursor: Cursor) -> _Answered | None:
         if isinstance(value := data.get(key), int | str) and value != "infinite":
             parts[key] = _json_list(cursor, [value])
     vectors = [_json_matrix(cursor, x) for x in _list_of(data, "generators")]
-    if "side" in data and "x" in parts and "generators" in data:
-        parts["particular"] = parts.pop("x")
-        shape, rows = parts["particular"].shape, [x.entries for x in vectors]
+    if "side" in data and isinstance(data.get("generators"), list) and "M" in parts:
+        if kind != "quotient":
+            parts["particular"] = parts.pop("x", parts["M"])
+        shape, rows = parts["M" if kind == "quotient" else "particular"].shape, [x.entries for x in vectors]
         parts["generators"] = _joined(cursor, rows, shape, is_left=data["side"] == "left")
     else:
         parts |= {f"t{i}": x for i, x in enumerate(vectors, 1)}
