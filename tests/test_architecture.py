@@ -280,6 +280,7 @@ def test_no_loop_takes_the_name_of_what_is_imported():
 ASKS_FOR_A_SIDE = {
     "_matrices.sides": "has the readings of both sides",
     "elimination._workspace": "works on the transpose and reports steps on the matrix itself",
+    "formats._own_answers": "joins the generators of an answer as its text or JSON names the side",
     "certificates._lightest.solving": "takes solutions of others, which need not name a side",
 }
 

@@ -220,7 +220,10 @@ def commands():
 def test_recipes_show_what_commands_print(tmp_path, command, expected):
     """Run where the examples lie, so that files that a command writes are no part of the project."""
     shutil.copytree(ROOT / "examples", tmp_path / "examples")
-    run = command.replace("modlinalg ", f"{sys.executable} -m modlinalg ", 1)
+    if "jq " in command and shutil.which("jq") is None:
+        pytest.skip("jq is not installed")
+    own = {"modlinalg": f"{sys.executable} -m modlinalg", "python": sys.executable}
+    run = re.sub(r"(?<!\S)(modlinalg|python) ", lambda word: f"{own[word[1]]} ", command)
     done = subprocess.run(run, shell=True, capture_output=True, text=True, check=False, cwd=tmp_path)
     assert ("", expected) == (done.stderr, done.stdout.rstrip("\n") + "\n")
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
 
 import click
@@ -17,22 +16,22 @@ from modlinalg._answers.polynomials._eigenvalues import eigenvalues
 from modlinalg._answers.polynomials._factors import ONLY_OVER_FIELDS, plu, rank_decomposition
 from modlinalg._answers.polynomials._minimal import adjugate, charpoly, minimal_polynomial
 from modlinalg._answers.polynomials._orders import matrix_order
+from modlinalg._answers.polynomials._polynomial import Polynomial
 from modlinalg._answers.polynomials._two_sided import ShownMatrices, solve_two_sided
 from modlinalg._arithmetic.rings import Ring
 from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._cli import once
-from modlinalg._cli.answers import deliver, of_a_matrix, refuse
-from modlinalg._cli.options import Told, answering
-from modlinalg._cli.reading import read_matrices, write_proof
+from modlinalg._cli.answers import deliver, of_a_matrix, one_entry, refuse
+from modlinalg._cli.options import Told, Wanted, answering
+from modlinalg._cli.reading import read_matrices
 from modlinalg._cli.status import naming_the_next
-from modlinalg._cli.streams import Title, matrix_text, number_json, say
-from modlinalg._matrices import Matrix
+from modlinalg._cli.streams import matrix_text, number_json
+from modlinalg._matrices import Matrix, from_rows
 from modlinalg._matrices.arguments import called, require_square
 from modlinalg._matrices.texts import format_matrix
 from modlinalg.certificates._envelope import Certificate
-from modlinalg.certificates._notation import entry_json, json_text, matrix_json, ring_json
+from modlinalg.certificates._notation import entry_json, matrix_json, ring_json
 from modlinalg.certificates._ranks import proof_of_rank
-from modlinalg.certificates._writing import certify
 from modlinalg.elimination._decomposition import decompose
 from modlinalg.elimination._record import factors_text
 from modlinalg.errors import PostconditionError
@@ -42,23 +41,16 @@ from modlinalg.nonexistence import NotInvertibleError
 _of_a_matrix = partial(of_a_matrix, forms=("text", "latex", "json"))
 
 
-@dataclass(frozen=True)
-class _ProvedRank:
-    """A rank that elimination has found, with the proof when it is asked for."""
-
-    M: Matrix
-    found: int
-
-    def certificate(self) -> Certificate:
-        """Return the proof; PostconditionError where it is one of another rank."""
-        proof = proof_of_rank(self.M)
-        if (proved := len(proof["minor_rows"])) != self.found:
-            raise PostconditionError(f"rank: elimination finds {self.found}, the proof {proved}")
-        return proof
+def _rank_proof(M: Matrix, found: int) -> Certificate:
+    """Return the proof of the rank that elimination has found; PostconditionError where it is another."""
+    proof = proof_of_rank(M)
+    if (proved := len(proof["minor_rows"])) != found:
+        raise PostconditionError(f"rank: elimination finds {found}, the proof {proved}")
+    return proof
 
 
 @of_a_matrix("rank")
-def rank_command(M: Matrix, form: str, certificate: str | None) -> None:
+def rank_command(M: Matrix, wanted: Wanted) -> None:
     """Compute the rank of a matrix over a field, or over Z.
 
     Over Z_n with n composite rank is not one number; `modlinalg invariant-factors` gives what takes its
@@ -67,22 +59,24 @@ def rank_command(M: Matrix, form: str, certificate: str | None) -> None:
     """
     with naming_the_next("invariant-factors"):
         found = rank(M)
-    deliver(_ProvedRank(M, found), f"rank of M over {M.ring}", str(found), form, certificate)
+    title, parts = f"rank of M over {M.ring}", {"rank": one_entry(found)}
+    deliver(wanted, found, title, str(found), parts, prove=partial(_rank_proof, M, found))
 
 
 @of_a_matrix("det")
-def det_command(M: Matrix, form: str, certificate: str | None) -> None:
+def det_command(M: Matrix, wanted: Wanted) -> None:
     """Compute the determinant of a square matrix, an element of its ring.
 
     The certificate is an elimination to a triangular matrix.
     """
     with naming_the_next("invariant-factors"):
         value = det(M)
-    deliver(value, f"det(M) over {M.ring}", M.ring.format(value), form, certificate, det_of=M)
+    parts = {"det": one_entry(value, M.ring)}
+    deliver(wanted, value, f"det(M) over {M.ring}", M.ring.format(value), parts, det_of=M)
 
 
 @of_a_matrix("invariant-factors")
-def invariant_factors_command(M: Matrix, form: str, certificate: str | None) -> None:
+def invariant_factors_command(M: Matrix, wanted: Wanted) -> None:
     """Compute the diagonal of the Smith form: each factor divides the next, and a 0 stands last.
 
     Over Z_n each factor is a divisor of n, or 0; over Z an integer >= 0; over a field 1 or 0.  The
@@ -91,22 +85,23 @@ def invariant_factors_command(M: Matrix, form: str, certificate: str | None) -> 
     """
     d = decompose(M)
     factors, title = d.invariant_factors, f"invariant factors of M over {d.ring}"
-    deliver(factors, title, factors_text(d), form, certificate, invariant_factors_of=M)
+    parts = {"factors": from_rows([factors], len(factors), d.ring)}
+    deliver(wanted, factors, title, factors_text(d), parts, invariant_factors_of=M)
 
 
 @_of_a_matrix("charpoly")
-def charpoly_command(M: Matrix, form: str, certificate: str | None) -> None:
+def charpoly_command(M: Matrix, wanted: Wanted) -> None:
     """Compute the characteristic polynomial det(x*I - M) of a square matrix.
 
     The certificate is a Hessenberg form of M with the same polynomial.
     """
     p = charpoly(M)
     title = f"det(x*I - M) over {M.ring}"
-    deliver(p, title, str(p), form, certificate, p.to_latex(), charpoly_of=M)
+    deliver(wanted, p, title, str(p), _coefficients(p), p.to_latex(), charpoly_of=M)
 
 
 @_of_a_matrix("minpoly")
-def minpoly_command(M: Matrix, form: str, certificate: str | None) -> None:
+def minpoly_command(M: Matrix, wanted: Wanted) -> None:
     """Compute the monic polynomial p of least degree with p(M) = 0, over a field or Z.
 
     The certificate has a vector v for which v, M*v, M^2*v, .. are independent up to the degree of p.
@@ -115,11 +110,16 @@ def minpoly_command(M: Matrix, form: str, certificate: str | None) -> None:
     with naming_the_next("charpoly"), called("minpoly", "minimal_polynomial"):
         found = minimal_polynomial(M)
     title = f"minimal polynomial of M over {M.ring}"
-    deliver(found, title, str(found.p), form, certificate, found.p.to_latex())
+    deliver(wanted, found, title, str(found.p), _coefficients(found.p), found.p.to_latex())
+
+
+def _coefficients(p: Polynomial) -> dict[str, Matrix]:
+    """Return a polynomial as the row of its coefficients, the constant one first."""
+    return {"p": from_rows([p.coefficients], len(p.coefficients), p.ring)}
 
 
 @_of_a_matrix("adjugate")
-def adjugate_command(M: Matrix, form: str, certificate: str | None) -> None:
+def adjugate_command(M: Matrix, wanted: Wanted) -> None:
     """Compute the adjugate X of a square matrix: M*X = det(M)*I = X*M.
 
     Its entries are the minors of M with alternating signs.  The certificate is that of the characteristic
@@ -127,11 +127,11 @@ def adjugate_command(M: Matrix, form: str, certificate: str | None) -> None:
     """
     X = adjugate(M)
     title, latex = f"adjugate of M over {M.ring}", format_matrix(X, "latex")
-    deliver(X, title, matrix_text(X), form, certificate, latex, adjugate_of=M)
+    deliver(wanted, X, title, matrix_text(X), {"X": X}, latex, adjugate_of=M)
 
 
 @_of_a_matrix("order")
-def order_command(M: Matrix, form: str, certificate: str | None) -> None:
+def order_command(M: Matrix, wanted: Wanted) -> None:
     """Compute the least o >= 1 with M^o = I, or prove that there is none.
 
     The certificate has the primes of o, or over Z and Q a prime modulo which some power of M is not I; of a
@@ -141,7 +141,8 @@ def order_command(M: Matrix, form: str, certificate: str | None) -> None:
         with called("order", "matrix_order"):
             found = matrix_order(M)
     except NotInvertibleError as error:
-        refuse(error, form, certificate)
+        refuse(error, wanted)
+    parts = {} if found.order is None else {"order": one_entry(found.order)}
     if found.order is None:
         e, latex = found.exponent, r"\infty"
         text = f"infinite: M^{e} is not I modulo {found.q}, and a finite order divides {e}"
@@ -149,23 +150,24 @@ def order_command(M: Matrix, form: str, certificate: str | None) -> None:
         text = latex = format_integer(found.order)
         if primes := ", ".join(map(format_integer, found.primes)):
             text += f"\nM^o = I, and M^(o/r) is not I for the primes r = {primes} of o"
-    deliver(found, f"order of M over {M.ring}", text, form, certificate, latex)
+    deliver(wanted, found, f"order of M over {M.ring}", text, parts, latex)
 
 
 @_of_a_matrix("plu")
-def plu_command(M: Matrix, form: str, certificate: str | None) -> None:
+def plu_command(M: Matrix, wanted: Wanted) -> None:
     """Compute M = P*L*U over a field, with a permutation matrix P.
 
     L is lower triangular with ones on its diagonal, and U is in echelon form.
     """
     with naming_the_next("decompose", ONLY_OVER_FIELDS):
         f = plu(M)
-    text, latex = _named({"P": f.P, "L": f.L, "U": f.U})
-    deliver(f, f"M = P*L*U over {M.ring}", text, form, certificate, latex)
+    parts = {"P": f.P, "L": f.L, "U": f.U}
+    text, latex = _named(parts)
+    deliver(wanted, f, f"M = P*L*U over {M.ring}", text, {"U": f.U} | parts, latex)
 
 
 @_of_a_matrix("rank-decomposition")
-def rank_decomposition_command(M: Matrix, form: str, certificate: str | None) -> None:
+def rank_decomposition_command(M: Matrix, wanted: Wanted) -> None:
     """Compute M = B*C over a field, with as many columns in B and rows in C as the rank of M.
 
     B has the pivot columns of M, and C is its reduced row echelon form without zero rows.  The certificate
@@ -173,14 +175,11 @@ def rank_decomposition_command(M: Matrix, form: str, certificate: str | None) ->
     """
     with naming_the_next("decompose", ONLY_OVER_FIELDS):
         f = rank_decomposition(M)
-    r = f.B.shape[1]
-    if certificate is not None:
-        write_proof(certificate, lambda: certify(f))
-    if form == "json":
-        say(json_text({"ring": ring_json(M.ring), "rank": r, "B": matrix_json(f.B), "C": matrix_json(f.C)}))
-        return
-    text, latex = _named({"B": f.B, "C": f.C})
-    deliver(f, f"M = B*C of rank {r} over {M.ring}", text, form, None, latex)
+    r, parts = f.B.shape[1], {"B": f.B, "C": f.C}
+    text, latex = _named(parts)
+    shown = {"ring": ring_json(M.ring), "rank": r, "B": matrix_json(f.B), "C": matrix_json(f.C)}
+    title = f"M = B*C of rank {r} over {M.ring}"
+    deliver(wanted, f, title, text, {"C": f.C} | parts, latex, shown=shown)
 
 
 def _named(matrices: Mapping[str, Matrix]) -> tuple[str, str]:
@@ -190,32 +189,30 @@ def _named(matrices: Mapping[str, Matrix]) -> tuple[str, str]:
 
 
 @_of_a_matrix("eigenvalues")
-def eigenvalues_command(M: Matrix, form: str, certificate: str | None) -> None:
+def eigenvalues_command(M: Matrix, wanted: Wanted) -> None:
     """Compute the eigenvalues in the field of a matrix, Z_p or Q, with bases of their eigenspaces.
 
     Each stands with its multiplicity as a root of the characteristic polynomial, and the columns of a basis.
     Those in larger fields are left out.  The certificate proves that there are no others in the field, the
     multiplicities, and that each basis is whole.
     """
-    found = eigenvalues(M)
-    if certificate is not None:
-        write_proof(certificate, lambda: certify(found, eigenvalues_of=M))
-    if form == "json":
-        listed = [
-            {"value": entry_json(e.value, M.ring)}
-            | {"multiplicity": e.multiplicity, "basis": matrix_json(e.basis)}
-            for e in found
-        ]
-        say(json_text({"ring": ring_json(M.ring), "eigenvalues": listed}))
-        return
-    if form == "latex":
-        formulas = (rf"{M.ring.format(e.value)}:\ {format_matrix(e.basis, 'latex')}" for e in found)
-        say("\n".join(rf"\lambda = {written}" for written in formulas))
-        return
-    say(Title(f"eigenvalues of M in {M.ring}: {', '.join(M.ring.format(e.value) for e in found) or 'none'}"))
-    for e in found:
-        value, times = M.ring.format(e.value), f"multiplicity {e.multiplicity}"
-        say(f"\n{value}, {times}, eigenvectors in the columns of\n{matrix_text(e.basis)}")
+    found, written = eigenvalues(M), M.ring.format
+    listed = [
+        {"value": entry_json(e.value, M.ring)}
+        | {"multiplicity": e.multiplicity, "basis": matrix_json(e.basis)}
+        for e in found
+    ]
+    latex = "\n".join(rf"\lambda = {written(e.value)}:\ {format_matrix(e.basis, 'latex')}" for e in found)
+    title = f"eigenvalues of M in {M.ring}: {', '.join(written(e.value) for e in found) or 'none'}"
+    text = "\n".join(
+        f"\n{written(e.value)}, multiplicity {e.multiplicity}, eigenvectors in the columns of"
+        f"\n{matrix_text(e.basis)}"
+        for e in found
+    )
+    parts = {"values": from_rows([[e.value for e in found]], len(found), M.ring)}
+    parts |= {f"basis_{written(e.value)}": e.basis for e in found}
+    shown = {"ring": ring_json(M.ring), "eigenvalues": listed}
+    deliver(wanted, found, title, text, parts, latex, shown=shown, eigenvalues_of=M)
 
 
 @once.command("solve-two-sided")
@@ -224,7 +221,7 @@ def eigenvalues_command(M: Matrix, form: str, certificate: str | None) -> None:
 @click.argument("c_file")
 @lambda command: answering(command, forms=("text", "latex", "json"))
 def solve_two_sided_command(
-    a_file: str, b_file: str, c_file: str, asked: Ring | None, form: str, certificate: str | None, told: Told
+    a_file: str, b_file: str, c_file: str, asked: Ring | None, wanted: Wanted, told: Told
 ) -> None:
     """Find all X with A*X*B = C, or a matrix Z with B*Z*A = 0 and trace(Z*C) != 0 (over Z modulo some q).
 
@@ -233,23 +230,17 @@ def solve_two_sided_command(
     """
     found = solve_two_sided(*read_matrices([a_file, b_file, c_file], asked, told))
     if not found:
-        refuse(found.refusal(), form, certificate)
-    if certificate is not None:
-        write_proof(certificate, lambda: certify(found))
-    if form == "json":
-        generators = list(map(matrix_json, found.generators))
-        first = {
-            "ring": ring_json(found.A.ring),
-            "X": matrix_json(found.particular),
-            "generators": generators,
-        }
-        say(json_text(first | {"orders": list(found.orders), "count": number_json(found.count)}))
-        return
-    shown = ShownMatrices(found.particular, found.generators, found.orders)
-    if form == "latex":
-        say(shown.latex(formula))
-        return
-    say(Title(f"A*X*B = C over {found.A.ring}"))
-    say(shown.text(lambda X: X.to_text().splitlines()))
+        refuse(found.refusal(), wanted)
+    generators = list(map(matrix_json, found.generators))
+    first = {"ring": ring_json(found.A.ring), "X": matrix_json(found.particular), "generators": generators}
+    form = ShownMatrices(found.particular, found.generators, found.orders)
     count = "infinitely many" if found.count == math.inf else format_integer(int(found.count))
-    say(f"solutions: {count}")
+    deliver(
+        wanted,
+        found,
+        f"A*X*B = C over {found.A.ring}",
+        f"{form.text(lambda X: X.to_text().splitlines())}\nsolutions: {count}",
+        {"X": found.particular} | {f"t{i}": X for i, X in enumerate(found.generators, 1)},
+        form.latex(formula),
+        shown=first | {"orders": list(found.orders), "count": number_json(found.count)},
+    )

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from itertools import islice
 from typing import Any, NoReturn
 
@@ -18,20 +20,27 @@ from modlinalg._answers.systems.solutions import SolutionSet, kernel, solve
 from modlinalg._answers.systems.solving._congruences import moduli_text
 from modlinalg._arithmetic.progress import report
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring
-from modlinalg._arithmetic.storage.firewall import format_integer
+from modlinalg._arithmetic.storage.firewall import Element, format_integer
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._cli import once
 from modlinalg._cli.moduli import Asked, answering_by_moduli, read_question
-from modlinalg._cli.options import Told, answering, side_option
-from modlinalg._cli.reading import read_matrices, right_hand_side, write_certificate, write_proof
+from modlinalg._cli.options import Told, Wanted, answering, side_option
+from modlinalg._cli.reading import (
+    read_matrices,
+    right_hand_side,
+    write_certificate,
+    write_matrix,
+    write_proof,
+)
 from modlinalg._cli.status import NO, leave, naming_the_next, note
 from modlinalg._cli.streams import Title, matrix_text, say
-from modlinalg._matrices import Matrix, identity, vanishes
+from modlinalg._matrices import Matrix, from_rows, identity, vanishes
 from modlinalg._matrices.predicates import canonical_over
 from modlinalg._matrices.sides import PLACEMENTS
 from modlinalg._matrices.typeset.grid import equation
 from modlinalg._support.side import Side
 from modlinalg.certificates._envelope import Certificate
+from modlinalg.certificates._notation import json_text
 from modlinalg.certificates._writing import certify
 from modlinalg.elimination._decomposition import decompose
 from modlinalg.elimination._record import factors_text
@@ -43,38 +52,72 @@ LISTED = 1000  # elements of a kernel that --list shows
 
 
 def deliver(
+    wanted: Wanted,
     answer: object,
     title: str,
     text: str,
-    form: str,
-    certificate: str | None,
+    parts: Mapping[str, Matrix],
     latex: str = "",
+    *,
+    shown: Mapping[str, object] | None = None,
+    prove: Callable[[], Certificate] | None = None,
     **question: Any,
 ) -> Certificate | None:
-    """Print an answer as text, formula or certificate, and write the certificate; return what was written."""
-    if form == "json":
+    """Print an answer as it is wanted, and write the certificate; return what was written.
+
+    `parts` are its matrices by their names, the main one first; `shown` is its JSON, that of the certificate
+    by default, and `prove` returns the certificate where `certify` needs more than the answer.
+    """
+    written, proof = None, prove or partial(certify, answer, **question)
+    if wanted.form == "json" and shown is None:
         report("certificate")
-        proof = certify(answer, **question)
-        if certificate is not None:
-            write_certificate(certificate, proof)
-        say(proof.to_json())
-        return proof
-    written = None
-    if certificate is not None:
+        written = proof()
+        if wanted.certificate is not None:
+            write_certificate(wanted.certificate, written)
+    elif wanted.certificate is not None:
         report("certificate")
-        written = write_proof(certificate, lambda: certify(answer, **question))
-    if form == "latex":
+        written = write_proof(wanted.certificate, proof)
+    if wanted.to is not None:
+        write_matrix("-", _part(parts, wanted.part), wanted.to)
+    elif wanted.form == "json":
+        say(json_text(written if shown is None else shown))
+    elif wanted.form == "latex":
         say(latex)
-        return written
-    say(Title(title))
-    say(text)
+    else:
+        say(Title(title))
+        if text:
+            say(text)
     return written
 
 
-def refuse(error: NonexistenceError, form: str, certificate: str | None, beside: str = "") -> NoReturn:
-    """Print why there is no answer, with the witness and what to try beside it, and leave with status 1."""
+def _part(parts: Mapping[str, Matrix], name: str | None) -> Matrix:
+    """Return the part of an answer with a name, by default the main one; UsageError where there is none."""
+    if not parts:
+        raise click.UsageError("this answer is no matrix, and has none: leave out --to and --part")
+    if name is not None and name not in parts:
+        raise click.UsageError(f"--part {quoted(name)}: this answer has {', '.join(parts)}")
+    return parts[next(iter(parts)) if name is None else name]
+
+
+def one_entry(value: Element, ring: Ring = ZZ) -> Matrix:
+    """Return a number as a 1 x 1 matrix."""
+    return from_rows([[value]], 1, ring)
+
+
+def refuse(error: NonexistenceError, wanted: Wanted, beside: str = "") -> NoReturn:
+    """Print why there is no answer, with the witness and what to try beside it, and leave with status 1.
+
+    Where a matrix is wanted, only the witness is one that can be printed.
+    """
+    if wanted.to is not None and wanted.part != "witness":
+        if wanted.certificate is not None:
+            write_proof(wanted.certificate, lambda: certify(error))
+        note(f"{error}; --part witness prints that matrix")
+        leave(NO)
     lines = [*_proof(error), *(["", beside] if beside else [])]
-    deliver(error, str(error), "\n".join(lines), "text" if form == "latex" else form, certificate)
+    if wanted.form == "latex":
+        wanted = replace(wanted, form="text")
+    deliver(wanted, error, str(error), "\n".join(lines), {"witness": error.witness})
     leave(NO)
 
 
@@ -90,15 +133,15 @@ def _proof(error: NonexistenceError) -> Iterator[str]:
         yield f"\nthe witness, for multiplying out{modulo_text(error.q)}:\n{matrix_text(error.witness)}"
 
 
-_OnMatrix = Callable[[Matrix, str, str | None], None]
+_OnMatrix = Callable[[Matrix, Wanted], None]
 
 
 def of_a_matrix(name: str, forms: Sequence[str] = ("text", "json")) -> Callable[[_OnMatrix], click.Command]:
     """Return what makes a command of an action on the matrix in a file."""
 
     def command_of(action: _OnMatrix) -> click.Command:
-        def command(file: str, asked: Ring | None, form: str, certificate: str | None, told: Told) -> None:
-            action(read_matrices([file], asked, told)[0], form, certificate)
+        def command(file: str, asked: Ring | None, wanted: Wanted, told: Told) -> None:
+            action(read_matrices([file], asked, told)[0], wanted)
 
         with_options = click.argument("file")(answering(command, forms=forms))
         return once.command(name, help=action.__doc__)(with_options)
@@ -107,16 +150,16 @@ def of_a_matrix(name: str, forms: Sequence[str] = ("text", "json")) -> Callable[
 
 
 @of_a_matrix("decompose")
-def decompose_command(M: Matrix, form: str, certificate: str | None) -> None:
+def decompose_command(M: Matrix, wanted: Wanted) -> None:
     """Decompose M = RI*W*CI with invertible RI, CI and a diagonal W."""
     d = decompose(M)
     report("checks")
     if not d.holds():  # beyond small sizes `decompose` itself multiplies with a few vectors only
         raise PostconditionError(f"decompose: R*RI = I, C*CI = I or RI*W*CI = M fails for {d.M!r}")
-    names = ("M", "RI", "W", "CI", "R", "C")
-    matrices = "\n".join(f"\n{name} =\n{matrix_text(getattr(d, name))}" for name in names)
+    parts = {"M": d.M, "RI": d.RI, "W": d.W, "CI": d.CI, "R": d.R, "C": d.C}
+    matrices = "\n".join(f"\n{name} =\n{matrix_text(X)}" for name, X in parts.items())
     text = f"{matrices}\n\ninvariant factors: {factors_text(d)}\nR*RI = I, C*CI = I and RI*W*CI = M: checked"
-    deliver(d, f"M = RI * W * CI over {d.ring}", text, form, certificate)
+    deliver(wanted, d, f"M = RI * W * CI over {d.ring}", text, {"W": d.W} | parts)
 
 
 def _beside(error: NonexistenceError) -> str:
@@ -133,12 +176,12 @@ def _inverse_command(
 ) -> click.Command:
     """Return a command that prints an inverse with the four identities, or proves that there is none."""
 
-    def command(M: Matrix, form: str, certificate: str | None) -> None:
+    def command(M: Matrix, wanted: Wanted) -> None:
         try:
             with naming_the_next("pseudo-inverse"):  # of another shape than an inverse needs
                 X = compute(M)
         except NonexistenceError as error:
-            refuse(error, form, certificate, _beside(error))
+            refuse(error, wanted, _beside(error))
         heading = f"{title} over {M.ring}, {X.shape[0]} x {X.shape[1]}"
         if compute is inverse:
             left, right = M @ X, X @ M
@@ -148,12 +191,12 @@ def _inverse_command(
             lines = [*equation("M*X =", left.text_lines(), "= I"), ""]
             lines += equation("X*M =", right.text_lines(), "= I")
             text = "\n".join([matrix_text(X), "", *lines])
-            deliver(X, heading, text, form, certificate, inverse_of=M)
+            deliver(wanted, X, heading, text, {"X": X}, inverse_of=M)
             return
         identities = check_identities(M, X)
         text = f"{matrix_text(X)}\n\n{identities.summary()}"
-        written = deliver(identities, heading, text, form, certificate)
-        if written is not None and form == "text":
+        written = deliver(wanted, identities, heading, text, {"X": X})
+        if written is not None and wanted.form == "text":
             _note_failing(identities)
 
     command.__doc__ = description
@@ -197,19 +240,20 @@ def identities_command(
     matrix_file: str,
     inverse_file: str,
     asked: Ring | None,
-    form: str,
-    certificate: str | None,
+    wanted: Wanted,
     require: str,
     told: Told,
 ) -> None:
     """Multiply out the four identities of a pseudo-inverse for M and X, and show both sides."""
-    required = _identity_numbers(require)
+    required, certificate = _identity_numbers(require), wanted.certificate
+    if wanted.to is not None:
+        raise click.UsageError("the answer is a verdict, and no matrix: leave out --to and --part")
     M, X = read_matrices([matrix_file, inverse_file], asked, told)
     identities = check_identities(M, X)
     written = None
     if certificate is not None and identities.satisfied:
         written = write_proof(certificate, lambda: certify(identities))
-    if form == "json":
+    if wanted.form == "json":
         places = {str(check.number): check.first_difference for check in identities.checks}
         say(json.dumps({"satisfied": sorted(identities.satisfied), "first_difference": places}))
     else:
@@ -242,7 +286,7 @@ def _identity_numbers(text: str) -> set[int]:
 @side_option
 @answering_by_moduli
 def solve_command(
-    matrix_file: str, b_file: str, asked: Asked, form: str, certificate: str | None, side: Side, told: Told
+    matrix_file: str, b_file: str, asked: Asked, wanted: Wanted, side: Side, told: Told
 ) -> None:
     """Find all solutions of M*x = b, or a row u with u*M = 0 and u*b != 0 (over Z modulo some q).
 
@@ -252,8 +296,8 @@ def solve_command(
     (M, b), moduli = read_question([matrix_file, b_file], asked, told)
     solutions = solve(M, right_hand_side(b, M, side), side=side, moduli=moduli)
     if not solutions:
-        refuse(solutions.refusal(), form, certificate)
-    _deliver_set(solutions, PLACEMENTS[side].question, form, certificate)
+        refuse(solutions.refusal(), wanted)
+    _deliver_set(wanted, solutions, PLACEMENTS[side].question, "particular")
 
 
 @once.command("kernel")
@@ -270,8 +314,7 @@ def solve_command(
 def kernel_command(
     file: str,
     asked: Asked,
-    form: str,
-    certificate: str | None,
+    wanted: Wanted,
     side: Side,
     listed: bool,
     at_most: int | None,
@@ -285,11 +328,11 @@ def kernel_command(
     """
     if at_most is not None and not listed:
         raise click.UsageError("--at-most N goes with --list")
-    if listed and form != "text":
-        raise click.UsageError("--list is for --format text; the certificate has the generators")
+    if listed and (wanted.form != "text" or wanted.to is not None):
+        raise click.UsageError("--list is for --format text; the certificate and --to have the generators")
     (M,), moduli = read_question([file], asked, told)
     solutions = kernel(M, side=side, moduli=moduli)
-    _deliver_set(solutions, PLACEMENTS[side].kernel_question, form, certificate)
+    _deliver_set(wanted, solutions, PLACEMENTS[side].kernel_question, "generators")
     if listed:
         for line in _elements(solutions, at_most or LISTED):
             say(line)
@@ -309,14 +352,16 @@ def _elements(solutions: SolutionSet, most: int) -> Iterator[str]:
         yield f"these are the first {most} of {format_integer(solutions.count)}: --at-most N lists more"
 
 
-def _deliver_set(solutions: SolutionSet, question: str, form: str, certificate: str | None) -> None:
+def _deliver_set(wanted: Wanted, solutions: SolutionSet, question: str, main: str) -> None:
     finite = isinstance(solutions.count, int)
     count = format_integer(int(solutions.count)) if finite else "infinitely many"
     title, modulo = f"{question} over {solutions.M.ring}", ""
     if solutions.moduli is not None:
         title += moduli_text(PLACEMENTS[solutions.side], solutions.moduli)
         modulo = modulo_text(solutions.modulus or 0)
-    deliver(solutions, title, f"{solutions}\nsolutions{modulo}: {count}", form, certificate)
+    parts = {"particular": solutions.particular, "generators": solutions.generator_matrix}
+    text = f"{solutions}\nsolutions{modulo}: {count}"
+    deliver(wanted, solutions, title, text, {main: parts[main]} | parts)
 
 
 @once.command("form")
@@ -330,22 +375,21 @@ def _deliver_set(solutions: SolutionSet, question: str, form: str, certificate: 
     " field).",
 )
 @answering
-def form_command(
-    file: str, asked: Ring | None, form: str, certificate: str | None, kind: str, told: Told
-) -> None:
+def form_command(file: str, asked: Ring | None, wanted: Wanted, kind: str, told: Told) -> None:
     """Compute a canonical form of a matrix."""
     M = read_matrices([file], asked, told)[0]
     if kind == "smith":
         d = decompose(M)
-        deliver(d, f"Smith form W = R*M*C over {M.ring}", matrix_text(d.W), form, certificate)
+        parts = {name: getattr(d, name) for name in (("W",) if wanted.to is None else ("W", "R", "C"))}
+        deliver(wanted, d, f"Smith form W = R*M*C over {M.ring}", matrix_text(d.W), parts)
         return
     title = f"{_ROW_FORMS[kind]} over {M.ring}"
     instead = {("hermite", QQ): "rref", ("rref", ZZ): "hermite"}.get((kind, M.ring), "howell")
     with naming_the_next(f"form --kind {instead}", canonical_over(M.ring)):
         if kind != "rref":
             answer = hermite_form_with_transform(M) if kind == "hermite" else howell_form_with_transform(M)
-            deliver(answer, title, matrix_text(answer.H), form, certificate)
+            deliver(wanted, answer, title, matrix_text(answer.H), {"H": answer.H, "U": answer.U})
             return
-        text = matrix_text(rref(M))
-    proved = howell_form_with_transform(M) if form == "json" or certificate is not None else None
-    deliver(proved, title, text, form, certificate)
+        H = rref(M)
+    text = matrix_text(H)
+    deliver(wanted, None, title, text, {"H": H}, prove=lambda: certify(howell_form_with_transform(M)))

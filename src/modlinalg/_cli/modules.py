@@ -14,10 +14,10 @@ from modlinalg._answers.modules._spanned import outside, size_of, size_text, str
 from modlinalg._arithmetic.rings import Ring
 from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._cli import once
-from modlinalg._cli.answers import deliver, refuse
-from modlinalg._cli.options import F, Option, Told, answering, side_option
-from modlinalg._cli.reading import as_vector, read_matrices, write_proof
-from modlinalg._cli.streams import Title, matrix_text, number_json, say
+from modlinalg._cli.answers import deliver, one_entry, refuse
+from modlinalg._cli.options import F, Option, Told, Wanted, answering, side_option
+from modlinalg._cli.reading import as_vector, read_matrices
+from modlinalg._cli.streams import matrix_text, number_json
 from modlinalg._matrices import Matrix, from_rows
 from modlinalg._matrices.arguments import called
 from modlinalg._matrices.sides import PLACEMENTS, Placement
@@ -31,7 +31,7 @@ from modlinalg.certificates._modules import (
     of_intersection,
     require_comparable,
 )
-from modlinalg.certificates._notation import json_text, matrix_json, ring_json
+from modlinalg.certificates._notation import matrix_json, ring_json
 from modlinalg.certificates._writing import certify
 from modlinalg.errors import ShapeError
 from modlinalg.formats._latex import formula
@@ -84,10 +84,8 @@ def _of_files(
         @_side_option
         @_answering
         @wraps(action)
-        def command(
-            asked: Ring | None, form: str, certificate: str | None, side: Side, told: Told, **files: str
-        ) -> None:
-            action(*read([files[name] for name in names], asked, told, side), form, certificate)
+        def command(asked: Ring | None, wanted: Wanted, side: Side, told: Told, **files: str) -> None:
+            action(*read([files[name] for name in names], asked, told, side), wanted)
 
         for name in reversed(names):
             command = click.argument(name)(command)
@@ -101,30 +99,26 @@ _of_two_modules = _of_files("first_file", "second_file")
 _under_a_matrix = _of_files("file", "matrix_file", read=_module_and_matrix)
 
 
-def _deliver(
-    title: str, found: Module, form: str, certificate: str | None, prove: Callable[[], Certificate]
-) -> None:
+def _deliver(wanted: Wanted, title: str, found: Module, prove: Callable[[], Certificate]) -> None:
     """Print the canonical generators and the structure of a module, and write its certificate."""
-    if certificate is not None:
-        write_proof(certificate, prove)
-    show(title, found.generator_matrix, found.side, found.invariant_factors, form)
+    show(wanted, title, found.generator_matrix, found.side, found.invariant_factors, prove)
 
 
 @module_group.command("sum")
 @_of_two_modules
-def sum_command(A: Module, B: Module, form: str, certificate: str | None) -> None:
+def sum_command(A: Module, B: Module, wanted: Wanted) -> None:
     """Find the module of all v + w, v in the first and w in the second.
 
     The certificate says that both files together span what the printed generators do, and proves the
     structure.
     """
     found = A + B
-    _deliver("the sum", found, form, certificate, lambda: certify(found))
+    _deliver(wanted, "the sum", found, lambda: certify(found))
 
 
 @module_group.command("intersection")
 @_of_two_modules
-def intersection_command(A: Module, B: Module, form: str, certificate: str | None) -> None:
+def intersection_command(A: Module, B: Module, wanted: Wanted) -> None:
     """Find the module of all vectors that are in both.
 
     The certificate has all (s; t) with A*s - B*t = 0, for the generators A and B in the files; the vectors in
@@ -135,39 +129,43 @@ def intersection_command(A: Module, B: Module, form: str, certificate: str | Non
     def proved() -> Certificate:
         return certify(ShownModule(Intersection(A.G, B.G, relations_between(A.G, B.G, A.side)), found))
 
-    _deliver("the intersection", found, form, certificate, proved)
+    _deliver(wanted, "the intersection", found, proved)
 
 
 @module_group.command("quotient")
 @_of_two_modules
-def quotient_command(A: Module, B: Module, form: str, certificate: str | None) -> None:
+def quotient_command(A: Module, B: Module, wanted: Wanted) -> None:
     """Find the structure of the first modulo the second, or a vector that is not in the first.
 
     The generators are vectors whose classes generate the quotient; it is the direct sum of the cyclic
     modules of these classes.  The certificate proves that of the printed generators.  That there is no
     quotient has a functional.
     """
-    q = _quotient("quotient", A, B, form, certificate)
-    _show_quotient("the quotient", q, form, ("A", "B"))
+    q, prove = _quotient("quotient", A, B, wanted)
+    _show_quotient(wanted, "the quotient", q, prove, ("A", "B"))
 
 
-def _quotient(name: str, A: Module, B: Module, form: str, certificate: str | None) -> Quotient:
-    """Return a quotient and write its certificate, or refuse it."""
+def _quotient(name: str, A: Module, B: Module, wanted: Wanted) -> tuple[Quotient, Callable[[], Certificate]]:
+    """Return a quotient and what makes its certificate, or refuse it."""
     try:
         with called(name, "quotient"):
             q = A.quotient(B)
     except NoSolutionError as error:
-        refuse(error, form, certificate)
-    if certificate is not None:
+        refuse(error, wanted)
+
+    def prove() -> Certificate:
         of_files = Quotient(A.G, A.coefficients(B.G), A.relations)
-        write_proof(certificate, lambda: certify(ShownQuotient(of_files, q.generators)))
-    return q
+        return certify(ShownQuotient(of_files, q.generators))
+
+    return q, prove
 
 
-def _show_quotient(title: str, q: Quotient, form: str, formulas: tuple[str, str]) -> None:
+def _show_quotient(
+    wanted: Wanted, title: str, q: Quotient, prove: Callable[[], Certificate], formulas: tuple[str, str]
+) -> None:
     at = PLACEMENTS[q.side]
     generators = _side_by_side(q.generators, at.shape(q.G)[0], at, q.ring)
-    show(title, generators, q.side, q.invariant_factors, form, formulas)
+    show(wanted, title, generators, q.side, q.invariant_factors, prove, formulas)
 
 
 def _side_by_side(vectors: Sequence[Matrix], length: int, at: Placement, ring: Ring) -> Matrix:
@@ -177,62 +175,66 @@ def _side_by_side(vectors: Sequence[Matrix], length: int, at: Placement, ring: R
 
 @module_group.command("index")
 @_of_two_modules
-def index_command(A: Module, B: Module, form: str, certificate: str | None) -> None:
+def index_command(A: Module, B: Module, wanted: Wanted) -> None:
     """Count the elements of the first modulo the second, or find a vector that is not in the first.
 
     The certificate is that of the quotient, whose orders multiply to the index, with 0 for infinite.
     """
-    index = _quotient("index", A, B, form, certificate).order
-    if form == "json":
-        say(json_text({"ring": ring_json(A.ring), "side": A.side, "index": number_json(index)}))
-        return
-    if form != "latex":
-        say(Title(f"the index of the second module in the first over {A.ring}"))
-    infinite = r"\infty" if form == "latex" else "infinite"
-    say(infinite if index == math.inf else format_integer(int(index)))
+    q, prove = _quotient("index", A, B, wanted)
+    is_finite = q.order != math.inf
+    text = format_integer(int(q.order)) if is_finite else "infinite"
+    deliver(
+        wanted,
+        q,
+        f"the index of the second module in the first over {A.ring}",
+        text,
+        {"index": one_entry(int(q.order))} if is_finite else {},
+        text if is_finite else r"\infty",
+        shown={"ring": ring_json(A.ring), "side": A.side, "index": number_json(q.order)},
+        prove=prove,
+    )
 
 
 @module_group.command("dual")
 @_of_a_module
-def dual_command(A: Module, form: str, certificate: str | None) -> None:
+def dual_command(A: Module, wanted: Wanted) -> None:
     """Find all y with y*v = 0 for every v of the module, as rows (with --side left as columns).
 
     The certificate has all solutions of y*G = 0, for the generators G.  It proves that the printed generators
     span them, and the structure.
     """
     found = A.dual()
-    _deliver("the dual", found, form, certificate, lambda: certify(found, dual_of=A))
+    _deliver(wanted, "the dual", found, lambda: certify(found, dual_of=A))
 
 
 @module_group.command("minimal")
 @_of_a_module
-def minimal_command(A: Module, form: str, certificate: str | None) -> None:
+def minimal_command(A: Module, wanted: Wanted) -> None:
     """Find as few generators as there can be, of which the module is the direct sum.
 
     They stand in the order of the cyclic modules in the title.  The certificate proves that they generate
     what the file does, and that no fewer would do.
     """
     found = _side_by_side(A.minimal_generators, A.length, PLACEMENTS[A.side], A.ring)
-    if certificate is not None:
-        write_proof(certificate, lambda: certify(SpanningSet("minimal_generators", A.G, found, A.side)))
-    show("minimal generators", found, A.side, A.invariant_factors, form)
+    spanning = SpanningSet("minimal_generators", A.G, found, A.side)
+    show(wanted, "minimal generators", found, A.side, A.invariant_factors, lambda: certify(spanning))
 
 
 @module_group.command("image")
 @_under_a_matrix
-def image_command(A: Module, M: Matrix, form: str, certificate: str | None) -> None:
+def image_command(A: Module, M: Matrix, wanted: Wanted) -> None:
     """Find all M*v for v in the module of the first file and the matrix M in the second.
 
     With --side left all v*M.  The certificate says that M times the generators in the file spans what the
     printed generators do, and proves the structure.
     """
     found = A.image(M)
-    _deliver("the image", found, form, certificate, lambda: certify(found))
+    _deliver(wanted, "the image", found, lambda: certify(found))
 
 
 @module_group.command("preimage")
 @_under_a_matrix
-def preimage_command(A: Module, M: Matrix, form: str, certificate: str | None) -> None:
+def preimage_command(A: Module, M: Matrix, wanted: Wanted) -> None:
     """Find all x with M*x in the module of the first file, for the matrix M in the second.
 
     With --side left all x with x*M in it.  The certificate is that of the intersection of the columns of M
@@ -243,7 +245,7 @@ def preimage_command(A: Module, M: Matrix, form: str, certificate: str | None) -
     def proved() -> Certificate:
         return readable(of_intersection(Intersection(M, A.G, relations_between(M, A.G, A.side))))
 
-    _deliver("the preimage", A.preimage(M), form, certificate, proved)
+    _deliver(wanted, "the preimage", A.preimage(M), proved)
 
 
 @module_group.command("member")
@@ -255,8 +257,7 @@ def member_command(
     file: str,
     vectors_file: str,
     asked: Ring | None,
-    form: str,
-    certificate: str | None,
+    wanted: Wanted,
     side: Side,
     told: Told,
 ) -> None:
@@ -271,16 +272,16 @@ def member_command(
     _require_one_length([G, v], at)
     found = A.membership(v)
     if not found:
-        refuse(outside("member", found, "v = {v} is not in the module"), form, certificate)
+        refuse(outside("member", found, "v = {v} is not in the module"), wanted)
     t = found.particular
     title = f"in the module over {A.ring}: v = {at.times('G', 't')}"
     text, latex = f"t =\n{matrix_text(t)}", f"t = {format_matrix(t, 'latex')}"
-    deliver(t, title, text, form, certificate, latex, solution_of=(G, v), side=side)
+    deliver(wanted, t, title, text, {"t": t}, latex, solution_of=(G, v), side=side)
 
 
 @module_group.command("equal")
 @_of_two_modules
-def equal_command(A: Module, B: Module, form: str, certificate: str | None) -> None:
+def equal_command(A: Module, B: Module, wanted: Wanted) -> None:
     """Say whether two files span the same module: coefficients of each in the other, or a functional.
 
     Exit status: 0 equal, 1 not.
@@ -289,13 +290,13 @@ def equal_command(A: Module, B: Module, form: str, certificate: str | None) -> N
     for word, found in (("first", A.membership(B.G)), ("second", B.membership(A.G))):
         if not found:
             lacks = f"the {word} module lacks v = {{v}} of the other,"
-            refuse(outside("equal", found, lacks), form, certificate)
+            refuse(outside("equal", found, lacks), wanted)
     x, y = A.coefficients(B.G), B.coefficients(A.G)
     at = PLACEMENTS[A.side]
     title = f"equal over {A.ring}: {at.times('A', 'x')} = B and {at.times('B', 'y')} = A"
     text = f"x =\n{matrix_text(x)}\n\ny =\n{matrix_text(y)}"
     latex = f"x = {format_matrix(x, 'latex')}\ny = {format_matrix(y, 'latex')}"
-    deliver(A, title, text, form, certificate, latex, equal_to=B)
+    deliver(wanted, A, title, text, {"x": x, "y": y}, latex, equal_to=B)
 
 
 @once.command("homology")
@@ -303,7 +304,7 @@ def equal_command(A: Module, B: Module, form: str, certificate: str | None) -> N
 @click.argument("second_file")
 @_answering
 def homology_command(
-    first_file: str, second_file: str, asked: Ring | None, form: str, certificate: str | None, told: Told
+    first_file: str, second_file: str, asked: Ring | None, wanted: Wanted, told: Told
 ) -> None:
     """Find the kernel of A modulo the image of B, for matrices A and B in two files with A*B = 0.
 
@@ -314,17 +315,17 @@ def homology_command(
     """
     A, B = read_matrices([first_file, second_file], asked, told)
     found = homology(A, B)
-    if certificate is not None:
-        write_proof(certificate, lambda: certify(found))
-    _show_quotient("the homology", found, form, (r"\ker A", r"\operatorname{im} B"))
+    formulas = (r"\ker A", r"\operatorname{im} B")
+    _show_quotient(wanted, "the homology", found, lambda: certify(found), formulas)
 
 
 def show(
+    wanted: Wanted,
     title: str,
     generators: Matrix,
     side: Side,
     orders: Sequence[int],
-    form: str,
+    prove: Callable[[], Certificate],
     quotient: tuple[str, str] | None = None,
 ) -> None:
     """Print generators, and of which orders the cyclic modules are whose sum is found; 0 is infinite.
@@ -332,23 +333,24 @@ def show(
     Of a quotient its two modules are given as formulas.
     """
     ring, at = generators.ring, PLACEMENTS[side]
-    if form == "json":
-        shown = {"ring": ring_json(ring), "side": side, "generators": matrix_json(generators)}
-        say(json_text(shown | {"invariant_factors": list(orders), "order": number_json(size_of(orders))}))
-        return
-    if form == "latex":
-        vectors = at.vectors(generators)
-        if quotient is None:
-            found = rf"\operatorname{{span}}\left\{{{_listed(vectors)}\right\}}"
-        else:  # and the classes that generate it
-            classes = rf" = \left\langle {_listed(vectors, f' + {quotient[1]}')} \right\rangle"
-            found = " / ".join(quotient) + (classes if vectors else "")
-        whole_ring = structure_latex(ring, [ring.modulus or 0])
-        say(rf"{found} \cong {structure_latex(ring, orders)} \quad \text{{over }} {whole_ring}")
-        return
-    say(Title(f"{title} over {ring}: {structure_text(ring, orders)}{size_text(orders)}"))
-    if at.shape(generators)[1]:
-        say(f"generated by the {at.line}s of\n{matrix_text(generators)}")
+    shown = {"ring": ring_json(ring), "side": side, "generators": matrix_json(generators)}
+    vectors = at.vectors(generators)
+    if quotient is None:
+        found = rf"\operatorname{{span}}\left\{{{_listed(vectors)}\right\}}"
+    else:  # and the classes that generate it
+        classes = rf" = \left\langle {_listed(vectors, f' + {quotient[1]}')} \right\rangle"
+        found = " / ".join(quotient) + (classes if vectors else "")
+    whole_ring = structure_latex(ring, [ring.modulus or 0])
+    deliver(
+        wanted,
+        None,
+        f"{title} over {ring}: {structure_text(ring, orders)}{size_text(orders)}",
+        f"generated by the {at.line}s of\n{matrix_text(generators)}",
+        {"generators": generators},
+        rf"{found} \cong {structure_latex(ring, orders)} \quad \text{{over }} {whole_ring}",
+        shown=shown | {"invariant_factors": list(orders), "order": number_json(size_of(orders))},
+        prove=prove,
+    )
 
 
 def _listed(generators: Sequence[Matrix], added: str = "") -> str:

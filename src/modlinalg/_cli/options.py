@@ -87,14 +87,28 @@ class Told:
     layout: Layout = AS_WRITTEN
 
 
-class _FormatName(click.ParamType):  # type: ignore[type-arg]  # generic in new versions of click only
-    """The name of a format, or "auto"; any other word than this loads the readers of all systems."""
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """How an answer is given: as a text, or one part of it as a matrix for another program; and its proof."""
+
+    form: str
+    certificate: str | None = None
+    to: str | None = None
+    part: str | None = None
+
+
+class FormatName(click.ParamType):  # type: ignore[type-arg]  # generic in new versions of click only
+    """The name of a format, or a word such as "auto"; any other word loads the readers of all systems."""
 
     name = "format"
 
+    def __init__(self, *words: str) -> None:
+        """Take the words that are no formats."""
+        self._words = words
+
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the name of a format; a usage error for any other word."""
-        if value == "auto":
+        if value in self._words:
             return value
         from modlinalg.formats._systems import ALIASES  # noqa: PLC0415  as below
 
@@ -108,17 +122,18 @@ class _FormatName(click.ParamType):  # type: ignore[type-arg]  # generic in new 
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """The names, and "auto"."""
+        """The names, and the other words."""
         from modlinalg.formats import FORMATS  # noqa: PLC0415  two dozen readers
 
-        return ("auto", *FORMATS)
+        return (*self._words, *FORMATS)
 
 
 _FILE_OPTIONS = (  # the last one stands first in the help
     click.option(
         "--result",
         metavar="K",
-        help="Which result of a session is read: the K-th, or one by name (%3).  [default: the last]",
+        help="Which result of a session is read: the K-th, or one by name (%3).  [default: the last]"
+        " Or which part of the answer of a command, such as R.  [default: the main one]",
     ),
     click.option(
         "--rows",
@@ -139,7 +154,7 @@ _FILE_OPTIONS = (  # the last one stands first in the help
     click.option(
         "--from",
         "source",
-        type=_FormatName(),
+        type=FormatName("auto"),
         default="auto",
         show_default=True,
         help="The system that wrote the files, by a name in `modlinalg convert --list`.",
@@ -241,7 +256,30 @@ def limit_option(about: str, **settings: Any) -> Callable[[F], F]:
 def answering(
     command: Callable[..., None], mod: Option | None = None, forms: Sequence[str] = ("text", "json")
 ) -> Callable[..., None]:
-    """Add the options of a command that answers a question, and report its errors."""
-    certificate = certificate_option("Also write the proof to FILE, for `modlinalg check`.")
-    last = progress_option(certificate(reports_errors(command)))
-    return matrix_options(format_option(*forms)(last), mod)
+    """Add the options of a command that answers a question, and report its errors.
+
+    Those about the answer are one keyword, `wanted`.
+    """
+
+    @wraps(command)
+    def with_answer(
+        *arguments: Any,
+        form: str,
+        certificate: str | None,
+        to: str | None,
+        part: str | None,
+        **keywords: Any,
+    ) -> None:
+        if (to or part) and form != forms[0]:
+            raise click.UsageError(
+                f"--format {form} prints the whole answer, --to and --part one matrix of it"
+            )
+        wanted = Wanted(form, certificate, to or (part and "modlinalg"), part)
+        command(*arguments, wanted=wanted, **keywords)
+
+    about = "Print this matrix of the answer alone, such as R or generators.  [default: the main one]"
+    last: Callable[..., None] = click.option("--part", metavar="NAME", help=about)(with_answer)
+    about = "Print one matrix and nothing else, for this system, by a name in `modlinalg convert --list`."
+    last = click.option("--to", type=FormatName(), help=about)(last)
+    last = certificate_option("Also write the proof to FILE, for `modlinalg check`.")(reports_errors(last))
+    return matrix_options(format_option(*forms)(progress_option(last)), mod)

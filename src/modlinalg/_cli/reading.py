@@ -19,17 +19,18 @@ from modlinalg._arithmetic.rings import ZZ, Ring
 from modlinalg._cli.options import ONE_RING, Told
 from modlinalg._cli.status import note
 from modlinalg._cli.streams import say
-from modlinalg._cli.watching import unfinished_file
+from modlinalg._cli.watching import hide_progress_unless_to_a_file, unfinished_file
 from modlinalg._matrices import Matrix
 from modlinalg._matrices.arguments import read_as
 from modlinalg._matrices.sides import PLACEMENTS, Placement
-from modlinalg._matrices.texts import Reading, of_bytes, over, read
+from modlinalg._matrices.texts import Reading, format_matrix, of_bytes, over, read
 from modlinalg._support.files import file_bytes, is_of_the_name, shown, stream_bytes
 from modlinalg._support.regex import re
 from modlinalg._support.side import Side
 from modlinalg.certificates._notation import JsonObject
 from modlinalg.errors import InputError, ModlinalgError, RingMismatchError, UnsupportedError
 from modlinalg.formats._layout import CannotFollowError, Layout, NoSessionError
+from modlinalg.formats._npy import write_npy
 
 Proof = TypeVar("Proof", bound=JsonObject)
 
@@ -90,7 +91,9 @@ def _reading(path: str, what: str, data: bytes, source: str, asked: Ring | None,
     except CannotFollowError:
         raise
     except InputError as error:
-        raise InputError(f"{source_name(path)}: {error}") from None
+        another_ring = asked is not None and isinstance(error, RingMismatchError)
+        way_out = ": leave out --mod, --integers or --rational, or give the numbers alone" * another_ring
+        raise InputError(f"{source_name(path)}: {error}{way_out}") from None
 
 
 def common_ring(readings: Iterable[Reading], asked: Ring | None, none_named: str = ONE_RING) -> Ring:
@@ -267,9 +270,24 @@ def write_lines(path: str, lines: Iterable[str]) -> None:
 
 
 def write_bytes(path: str, data: bytes) -> None:
-    """Write a file of bytes; InputError when that is not possible."""
+    """Write a file of bytes, or standard output for "-"; InputError when that is not possible."""
+    if path == "-":
+        hide_progress_unless_to_a_file()
+        sys.stdout.buffer.write(data)  # nothing was printed before
+        return
     with _answer(path, binary=True) as file:
         file.write(data)
+
+
+def write_matrix(path: str, M: Matrix, system: str) -> None:
+    """Write a matrix for a system to a file, or to standard output for "-"."""
+    try:
+        if system == "npy":
+            write_bytes(path, write_npy(M))
+        else:
+            write_text(path, format_matrix(M, system))
+    except UnsupportedError as error:
+        raise UnsupportedError(f"{error}; --to json writes every matrix") from None
 
 
 @contextmanager

@@ -14,6 +14,7 @@ from modlinalg._cli import once
 from modlinalg._cli.moduli import Asked, matrix_options_by_moduli, require_integers
 from modlinalg._cli.options import (
     F,
+    FormatName,
     Option,
     Told,
     certificate_option,
@@ -29,14 +30,14 @@ from modlinalg._cli.reading import (
     over_of,
     read_foreign,
     write_certificate,
-    write_text,
+    write_matrix,
 )
 from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, note, reports_errors
 from modlinalg._cli.streams import say
 from modlinalg._cli.values import COUNTS, is_list, written_value
 from modlinalg._cli.watching import counting
 from modlinalg._matrices.sides import PLACEMENTS
-from modlinalg._matrices.texts import Reading, format_matrix
+from modlinalg._matrices.texts import Reading
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._notation import json_text
 from modlinalg.formats import FORMATS
@@ -59,7 +60,6 @@ if TYPE_CHECKING:
     from modlinalg._cli.limited import Answer
 
 _STATUS = {ClaimVerdict.TRUE: DONE, ClaimVerdict.FALSE: NO, ClaimVerdict.UNKNOWN: UNKNOWN}
-_WRITTEN = [name for name in FORMATS if name != "npy"]
 _FROM_FILES = (fields.matrix_field, fields.vector_field, fields.vectors_field)
 
 
@@ -268,7 +268,9 @@ def _list_formats(ctx: click.Context, param: click.Parameter, value: bool) -> No
 
 @once.command("convert")
 @click.argument("file")
-@click.option("--to", "target", required=True, type=click.Choice(_WRITTEN), help="The system to write for.")
+@click.option(
+    "--to", required=True, type=FormatName(), help="The system to write for, by its name in --list."
+)
 @output_option
 @click.option(
     "--list",
@@ -280,15 +282,16 @@ def _list_formats(ctx: click.Context, param: click.Parameter, value: bool) -> No
 )
 @matrix_options
 @reports_errors
-def convert_command(file: str, target: str, output: str, asked: Ring | None, told: Told) -> None:
+def convert_command(file: str, to: str, output: str, asked: Ring | None, told: Told) -> None:
     """Write the matrix in FILE, the output of one system, as the input of another.
 
     The ring is the one that the text names, or that of --mod, --integers or --rational; without any of
-    them the matrix is rational.
+    them the matrix is rational.  Of an answer that another command prints, as text or JSON, it is the main
+    part, or the one that --result names.
     """
     reading = read_foreign([file], asked, told)[0]
     ring = asked or reading.ring or QQ
-    write_text(output, format_matrix(over_of(file, reading, ring), target))
+    write_matrix(output, over_of(file, reading, ring), to)
 
 
 def _verdicts_file(ctx: click.Context, param: click.Parameter, value: str) -> str:

@@ -41,7 +41,8 @@ class Reading:
     calls them ("" where it gives no name).  `doubt` is a second reading of the text that fits over
     other rings than that of `matrix`, None where there is none.  `is_list` says that the text is a list
     of lists, such as `[[1, 2], [3, 4]]` in whatever white space, whose items may be vectors.  `taken` says
-    which result of a pasted session was read, "" for any other text.
+    which result of a pasted session was read, or which part of what a command of this library prints; "" for
+    any other text.
 
     >>> found = read("[Mod(2, 12), Mod(11, 12)]")
     >>> found.matrix, found.ring, found.format, found.names
@@ -90,7 +91,8 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
     which such a text leaves open.
 
     Of a pasted session, with prompts and results, the last result is read, or the one that `result` names: by
-    its place, from 1, or by what the program calls it ("%3", "Out[3]", "o3").
+    its place, from 1, or by what the program calls it ("%3", "Out[3]", "o3").  Of an answer that a command
+    prints, as text or JSON, it is the main part, or the one that `result` names ("R", "generators").
 
     >>> found = read("[Mod(2, 12), Mod(11, 12); Mod(10, 12), Mod(3, 12)]")
     >>> found.format, found.ring, found.matrix.tolist()

@@ -5,7 +5,7 @@ Nothing here knows the class Matrix.  `modlinalg.read`, `read_file` and `format_
 
 >>> from modlinalg.formats import FORMATS
 >>> FORMATS["npy"]
-'the bytes of a .npy file (read_file only)'
+'the bytes of a .npy file (read_file, --to npy)'
 """
 
 from importlib import import_module

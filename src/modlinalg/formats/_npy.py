@@ -1,4 +1,4 @@
-"""The bytes of a .npy file, read without numpy and without pickle.
+"""The bytes of a .npy file, read and written without numpy and without pickle.
 
 Format: NumPy reference, "numpy.lib.format", versions 1.0, 2.0 and 3.0.  Only arrays of integers
 with one or two dimensions are read; truth values, floats and Python objects (which numpy
@@ -13,7 +13,7 @@ from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import Spelled
+from modlinalg.formats._reading import Spelled, Written, require_integers
 
 MAGIC = b"\x93NUMPY"
 _HEADER = re.compile(
@@ -55,3 +55,17 @@ def read_npy(data: bytes) -> Spelled:
         return Spelled.row(entries)
     spread = Cursor(" " * len(entries))
     return Spelled.reshaped(entries, (shape[0], shape[1]), spread, 0, by_row=header["fortran"] == "False")
+
+
+def write_npy(M: Written) -> bytes:
+    """Return the bytes of the array of a matrix of integers; the modulus has no place in them.
+
+    Raises UnsupportedError for fractions, and for integers that do not fit into 64 bits.
+    """
+    least = min(M.entries, default=0)
+    require_integers("npy", M, 2**63 if least < 0 else 2**64)
+    large = max(M.entries, default=0) >= 2**63
+    head = f"{{'descr': '<{'u' if large else 'i'}8', 'fortran_order': False, 'shape': {M.shape}, }}"
+    padded = head + " " * (-(len(head) + 11) % 64) + "\n"
+    numbers = struct.pack(f"<{len(M.entries)}{'Q' if large else 'q'}", *map(int, M.entries))
+    return MAGIC + b"\x01\x00" + struct.pack("<H", len(padded)) + padded.encode() + numbers

@@ -257,15 +257,18 @@ class Format:
         is_lost = M.shape[0] == 0 != M.shape[1] if self.name in _BY_ROWS else self.name in _WITHOUT_SHAPES
         if 0 in M.shape and is_lost:
             raise unsupported(self.name, M, "the format does not keep the shape of such an empty matrix")
-        below = _INTEGERS_BELOW.get(self.name, 0)
-        for entry in M.entries if below else ():
-            if entry.denominator != 1:
-                what = f"{quoted(entry)} is a fraction, which it does not hold exactly"
-                raise unsupported(self.name, M, what)
-            if abs(int(entry)) >= below:
-                what = f"{quoted(int(entry))} is too large for its numbers to be exact"
-                raise unsupported(self.name, M, what)
+        if self.name in _INTEGERS_BELOW:
+            require_integers(self.name, M, _INTEGERS_BELOW[self.name])
         return modulus_comment(M, _COMMENTS.get(self.name, "")) + self.write(M)
+
+
+def require_integers(name: str, M: Written, below: float) -> None:
+    """Raise UnsupportedError for fractions, and for integers that the numbers of a format do not hold."""
+    for entry in M.entries:
+        if entry.denominator != 1:
+            raise unsupported(name, M, f"{quoted(entry)} is a fraction, which it does not hold exactly")
+        if abs(int(entry)) >= below:
+            raise unsupported(name, M, f"{quoted(int(entry))} is too large for its numbers to be exact")
 
 
 def require_size(cursor: Cursor, rows: int, cols: int, at: int) -> None:

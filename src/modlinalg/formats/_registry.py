@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from modlinalg.formats._sessions import Taken
 
 _IN_BLOCKS = "=$"  # S = .., and $S as R prints it
+_MAY_BE_OWN = re.compile(r'\s*+(?:\{[^{]*"ring"\s*+:\s*+\{|[^\n]*?[ ](?:over|in)[ ](?:Z|Q))')  # our answers
 _STATEMENT_ENDS = ("]", ")", "}", ">", "~", "'")
 _NUMBERS = re.compile(r"[0-9\s]*+(?:[-/][0-9]++[0-9\s]*+)*+", re.ASCII)  # 1 -2/3, and no line of ----
 _FIRST_TWO_LINES = re.compile(r"(0[ 0-9]*+)\n(0[ ][-/ 0-9]*+)", re.ASCII)
@@ -56,6 +57,11 @@ def parse(name: str, text: str, format: str = "auto", layout: Layout = AS_WRITTE
         raise InputError(f"{name}: a text is needed, not {kind_of(text)}")
     whole = normalised(text)
     require_plain_line_ends(whole)
+    if _MAY_BE_OWN.match(whole) and format in ("auto", "json", "modlinalg"):
+        from modlinalg.formats import _own_answers as own  # noqa: PLC0415  its patterns take time
+
+        if (answer := own.answer_in(whole, layout)) is not None:
+            return answer
     taken = _taken(whole, layout)
     is_automatic = isinstance(format, str) and format == "auto"
     if taken is None:

@@ -98,6 +98,7 @@ ALIASES: Mapping[str, str] = {
     "xcas": "giac",
     "fplll": "ntl",
     "axiom": "fricas",
+    "mtx": "matrixmarket",
 } | dict.fromkeys(("scipy", "torch", "pytorch", "jax", "tensorflow", "gmpy2"), "numpy")
 _NO_ROWS = re.compile(r"matrix\(\s*+\[\s*+\]\s*+\)")
 _NAME_IT = "name the format (format= in Python, --from at the command line)"
@@ -108,7 +109,9 @@ class _Abouts(Mapping[str, str]):
 
     def __getitem__(self, name: str) -> str:
         """Return what a format is, in one line."""
-        return "the bytes of a .npy file (read_file only)" if name == "npy" else _BY_NAME[name].load().about
+        return (
+            "the bytes of a .npy file (read_file, --to npy)" if name == "npy" else _BY_NAME[name].load().about
+        )
 
     def __iter__(self) -> Iterator[str]:
         """Go through the names."""

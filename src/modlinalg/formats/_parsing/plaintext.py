@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -294,6 +294,11 @@ def _parse_json_object(text: str) -> Grid:
         keys = "rows, cols, entries, and modulus or integers if it has one"
         fail(text, start, f"a JSON matrix has exactly the keys {keys}")
     modulus = _json_modulus(text, start, data)
+    return replace(json_grid(text, data, start), modulus=modulus)
+
+
+def json_grid(text: str, data: Mapping[str, Any], start: int = 0) -> Grid:
+    """Return the rows that an object of JSON has in rows, cols and entries; ParseError at an offset."""
     shape, entries = (data["rows"], data["cols"]), data["entries"]
     if not all(type(size) is int and size >= 0 for size in shape):
         fail(text, start, "rows and cols must be integers >= 0")
@@ -307,7 +312,7 @@ def _parse_json_object(text: str) -> Grid:
             if type(value) is not int and not isinstance(value, Fraction):
                 what = f"entry ({i + 1}, {j + 1}) is {quoted(entry)}"
                 fail(text, start, f"{what}: neither an integer nor a fraction")
-    return Grid(entries, shape[1], modulus)
+    return Grid(entries, shape[1])
 
 
 class RepeatedKeyError(ValueError):
