@@ -10,6 +10,7 @@ from modlinalg import Zmod, matrix, verify_kernel, zeros
 from modlinalg.verification.claims import judge
 from modlinalg_check import check
 from modlinalg_check._certificate import Certificate
+from modlinalg_check._claims_inverses import implied
 from modlinalg_check._claims_systems import can_be_ordered
 from modlinalg_check._verdicts import CLAIMS
 from modlinalg_check._work import Work
@@ -300,3 +301,19 @@ def test_claims_that_ask_nothing_definite_are_malformed(kind, changes):
     """A leading 0, an infinite order where all are finite, no right-hand side."""
     _, certificate = certified(claim(kind))
     assert outcome(certificate | {"claim": certificate["claim"] | changes}) == "malformed"
+
+
+@pytest.mark.parametrize(
+    ("given", "all_of_them"),
+    [
+        ({5}, {5}),
+        ({3}, {3}),
+        ({3, 5}, {3, 4, 5}),
+        ({1, 4, 5}, {1, 2, 3, 4, 5}),
+        ({1, 4}, {1, 2, 4}),
+        ({2, 4}, {2, 4}),
+    ],
+)
+def test_identities_follow_from_others(given, all_of_them):
+    """M*X = X*M makes (3) and (4) one, and X*M*X has (2) besides what an X with (1) has."""
+    assert all_of_them == implied(given)

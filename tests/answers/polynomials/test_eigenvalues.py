@@ -19,6 +19,7 @@ from modlinalg import (
     Zmod,
     block,
     charpoly,
+    diag,
     eigenvalues,
     identity,
     matrix,
@@ -158,3 +159,9 @@ def test_a_polynomial_with_a_root_modulo_every_prime_and_none_over_q():
     assert eigenvalues(M) == ()
     with pytest.raises(UnsupportedError, match="a prime of more than 1024 bits"):
         eigenvalues(10**400 * M)
+
+
+def test_a_polynomial_with_roots_modulo_every_prime_hides_no_eigenvalue():
+    """(x^2 - 2)*(x^2 - 3)*(x^2 - 6) has a root modulo each prime, and none in Q; -5 and 7 are found beside it."""
+    M = diag([-5, 7, *(matrix([[0, a], [1, 0]], QQ) for a in (2, 3, 6))])
+    assert [-5, 7] == sorted(e.value for e in eigenvalues(M))
