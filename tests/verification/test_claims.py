@@ -12,7 +12,7 @@ import modlinalg
 from modlinalg import testing
 from modlinalg._answers.lightest._measures import MEASURES
 from modlinalg._cli.verifying import verify_group
-from modlinalg.verification._kinds import KINDS
+from modlinalg.verification.claims import KINDS
 from modlinalg_check._verdicts import CLAIMS
 from tests.kinds import WRITTEN
 from tests.verification.examples import EXAMPLES

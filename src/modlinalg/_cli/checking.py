@@ -182,8 +182,8 @@ def question_command(claim: str | None, limit: float | None, **given: Any) -> No
     if claim is not None and given["kind"] not in (None, VERDICT):
         raise click.UsageError("only a verdict answers a whole claim: leave --kind out")
     if claim is not None:
+        from modlinalg.verification._judging import verified_claim  # noqa: PLC0415  # all that verifies
         from modlinalg.verification._verdicts import ClaimVerdict  # noqa: PLC0415
-        from modlinalg.verification.claims import verified_claim  # noqa: PLC0415  # all that verifies
 
         fields = json_object(read_text(claim), source_name(claim))
         with naming(claim):

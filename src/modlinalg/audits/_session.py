@@ -21,7 +21,7 @@ from modlinalg.audits._records import FAILURES, SORTS, AuditFinding, AuditQuesti
 from modlinalg.audits._running import Reply, Respondent
 from modlinalg.audits._shrinking import shrunk, with_fewest_lines
 from modlinalg.errors import InputError, ModlinalgError, UnsupportedError
-from modlinalg.verification.claims import MALFORMED, judge
+from modlinalg.verification._judging import MALFORMED, judge
 
 _LONG = 2**16  # bytes of an answer, or entries of a question, that may take more than the limit in one call
 _LONGEST, _MORE_FOR_EACH_ENTRY = 2**18, 2**12  # bytes of an answer that are read

@@ -33,8 +33,8 @@ from modlinalg.batch._work import (
 )
 from modlinalg.certificates._notation import json_object
 from modlinalg.errors import InputError
+from modlinalg.verification._judging import MALFORMED
 from modlinalg.verification._verdicts import ClaimVerdict
-from modlinalg.verification.claims import MALFORMED
 
 LARGEST_CHUNK = 64  # lines
 LARGEST_CHUNK_BYTES = 2**20

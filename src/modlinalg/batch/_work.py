@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from modlinalg.certificates._notation import json_text
+from modlinalg.verification._judging import judge_line, malformed, unreached
 from modlinalg.verification._products import Rounds
 from modlinalg.verification._verdicts import WorkLimit
-from modlinalg.verification.claims import judge_line, malformed, unreached
 
 if TYPE_CHECKING:
     from hashlib import blake2b

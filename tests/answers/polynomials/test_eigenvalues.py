@@ -162,6 +162,6 @@ def test_a_polynomial_with_a_root_modulo_every_prime_and_none_over_q():
 
 
 def test_a_polynomial_with_roots_modulo_every_prime_hides_no_eigenvalue():
-    """(x^2 - 2)*(x^2 - 3)*(x^2 - 6) has a root modulo each prime, and none in Q; -5 and 7 are found beside it."""
+    """(x^2 - 2)*(x^2 - 3)*(x^2 - 6) has a root modulo each prime and none in Q; -5 and 7 are found."""
     M = diag([-5, 7, *(matrix([[0, a], [1, 0]], QQ) for a in (2, 3, 6))])
     assert [-5, 7] == sorted(e.value for e in eigenvalues(M))

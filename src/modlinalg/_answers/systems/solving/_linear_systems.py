@@ -160,6 +160,8 @@ class RecordSystem(LinearSystem):
                     return Solved(None, d.R[i, :], int(factors[i]))
                 return Solved(None, ring.annihilator(factors[i]) * d.R[i, :])
             rest.append([ring.quotient(entry, factors[i]) for entry in row])
-        below = [*rest, *[(ring.zero,) * b.shape[1]] * (k - free - len(rest))][: k - free]
+        below = rest[: k - free]
+        if missing := k - free - len(below):  # rows of zeros, which may be long
+            below += [(ring.zero,) * b.shape[1]] * missing
         y = lines(transformed, range(free)) if free < m else transformed
         return Solved(d.C @ (y.stack(from_rows(below, b.shape[1], ring)) if below else y))
