@@ -47,7 +47,7 @@ def pytest_pycollect_makeitem(collector, name, obj):
     """
     made = yield
     if isinstance(made, list):
-        mark(made, ordinary=1 if any("chromium" in case.fixturenames for case in made) else None)
+        mark(made, ordinary=1 if any("browser" in case.fixturenames for case in made) else None)
         for case in made:
             if COMPILED & set(case.fixturenames) and not RUNS & {mark.name for mark in case.iter_markers()}:
                 case.add_marker(pytest.mark.exhaustive)

@@ -239,13 +239,13 @@ def test_a_wrong_elimination_over_two_elements_is_noticed(monkeypatch, name):
 def test_an_inverse_that_cannot_be_lifted_is_noticed(monkeypatch):
     """Newton's iteration needs an inverse modulo p to begin with."""
     monkeypatch.setattr(prime_power, "field_inverse", lambda U: U + identity(9, U.ring))
-    with pytest.raises(PostconditionError, match=r"_lifted_inverse: U\*X = I modulo 3 fails"):
+    with pytest.raises(PostconditionError, match=r"decompose: U\*X = I modulo 3 fails"):
         decompose(identity(9, Zmod(27)))
 
 
 def test_a_remaining_block_that_is_not_divisible_is_noticed():
     """What is left below the pivots modulo p is 0 modulo p, or they were not the pivots."""
-    with pytest.raises(PostconditionError, match="_rest: 3 does not divide"):
+    with pytest.raises(PostconditionError, match="decompose: 3 does not divide"):
         prime_power._rest(matrix([[3, 6], [9, 4]], mod=27), 3, 3)
 
 
