@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from modlinalg import certify, det, inverse, matrix, matrix_order, verify_det
+from modlinalg import certify, det, inverse, kernel, matrix, matrix_order, verify_det
 from modlinalg_check import check
 from modlinalg_check._answers import written
 from tests.checker.folders import FILES
@@ -42,6 +42,16 @@ def test_a_matrix_stands_there_with_its_first_entries_and_whole_if_it_is_asked_f
     assert whole.answer == ("X 5 x 5 [1 2 0 0 0; 0 1 2 0 0; 0 0 1 2 0; 0 0 0 1 2; 0 0 0 0 1]",)
     assert whole.lines() == f"{whole.line()}\n{whole.answer[0]}"
     assert check(text).line() == whole.line()
+
+
+@pytest.mark.parametrize(
+    ("side", "G"), [("right", matrix([[2, 4, 6]], mod=8)), ("left", matrix([[2], [4], [6]], mod=8))]
+)
+def test_the_generators_of_a_kernel_stand_there_as_rows(side, G):
+    """Each with as many entries as the unknown has, on either side."""
+    shown = check(certify(kernel(G, side=side)).to_json(), show=True)
+    assert "generators 3 x 3 [4 0 0; 6 1 0; 5 0 1]" in shown.answer
+    assert "orders 1 x 3 [2 8 8]" in shown.answer
 
 
 @pytest.mark.parametrize(

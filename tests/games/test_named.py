@@ -50,6 +50,7 @@ def test_a_named_game_says_where_its_rules_come_from(game):
 def test_tubulo_has_the_published_matrix_and_inverse():
     """49 x 49 over Z_3, and the published 50 clicks solve what they solve."""
     board = tubulo()
+    assert ("Tubulo", "Tubulo 2 x 2, 3 colours") == (board.name, tubulo(2).name)
     assert boards.tubulo() == board.matrix
     assert boards.tubulo_inverse() == inverse(board.matrix)
 
