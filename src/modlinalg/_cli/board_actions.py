@@ -256,10 +256,6 @@ def _picture(request: Request) -> None:
     write_picture(request.board, request.state, None, None, request.output, request.action)
 
 
-def _flip_id(request: Request) -> None:
-    say(write_flip_id(request.board, request.start))
-
-
 _OF_POSITIONS = (
     "solve", "explain", "nearest", "fewest", "hint", "equations", "show", "play", "svg", "png", "flip-id"
 )  # fmt: skip
@@ -289,7 +285,7 @@ ACTIONS: dict[str, Callable[[Request], None]] = {
     "play": _play,
     "svg": _picture,
     "png": _picture,
-    "flip-id": _flip_id,
+    "flip-id": lambda request: say(write_flip_id(request.board, request.start)),
 }
 
 

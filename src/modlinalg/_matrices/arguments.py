@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from types import UnionType
 
-from modlinalg._arithmetic.rings import QQ, Ring
+from modlinalg._arithmetic.rings import QQ, ZZ, Ring
 from modlinalg._arithmetic.wording import kind_of, quoted
 from modlinalg._matrices import Matrix, conversion, matrix, of_source, vector_of
 from modlinalg._matrices.indexing import has_items, has_order
@@ -93,6 +93,15 @@ def square_matrix_of(name: str, M: object) -> Matrix:
     found = matrix_of(name, M)
     require_square(name, found)
     return found
+
+
+def integer_matrix_of(name: str, M: object, instead: str = "") -> Matrix:
+    """Return a matrix over Z; InputError for another ring, where something else serves instead."""
+    M = matrix_of(name, M)
+    if M.ring != ZZ:
+        instead = instead or ("rref is the canonical form" if M.ring == QQ else "howell_form is the sister")
+        raise InputError(f"{name}: a matrix over Z is needed; over {M.ring} {instead}")
+    return M
 
 
 def require_square(name: str, M: Matrix) -> None:

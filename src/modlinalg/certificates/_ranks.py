@@ -15,6 +15,7 @@ from modlinalg._answers.polynomials._hessenberg import integral
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring
 from modlinalg._matrices import Matrix, from_rows, lines, matrix, zeros
 from modlinalg._matrices.arguments import matrix_of
+from modlinalg._matrices.indexing import others
 from modlinalg.certificates._envelope import Certificate, readable, written
 from modlinalg.certificates._systems import of_decomposition
 from modlinalg.elimination._decomposition import Decomposition, decompose, fast_engine
@@ -84,10 +85,10 @@ def _over_field(M: Matrix) -> Certificate:
 
 def _by_minor(M: Matrix, rows: Sequence[int], cols: Sequence[int]) -> Certificate:
     """Return the certificate with the minor of M in these lines, which is invertible."""
-    rest, others = _rest(rows, M.shape[0]), _rest(cols, M.shape[1])
+    rest, beside = others(rows, M.shape[0]), others(cols, M.shape[1])
     above, below = lines(M, rows), lines(M, rest)
     X = inverse(above.columns(cols))
-    left = below.columns(others) - below.columns(cols) @ X @ above.columns(others)
+    left = below.columns(beside) - below.columns(cols) @ X @ above.columns(beside)
     return written(
         "invariant_factors",
         M.ring,
@@ -115,12 +116,6 @@ def _without_zeros(S: Matrix) -> dict[str, object]:
         "B": lines(d.CI, kept),
         "R": d.C.columns(kept),
     }
-
-
-def _rest(listed: Sequence[int], size: int) -> list[int]:
-    """Return the numbers below the size that are not listed."""
-    taken = set(listed)
-    return [i for i in range(size) if i not in taken]
 
 
 def _unit_minor(M: Matrix) -> tuple[list[int], list[int]]:
@@ -172,7 +167,7 @@ def _independent(
     N: Matrix, ring: Ring, minor: tuple[Sequence[int], Sequence[int]], q: int
 ) -> dict[str, object]:
     """Return K with N*K = 0, or V with V*N = 0, whichever is less, and Y, the inverse of a part modulo q."""
-    rows, cols = (_rest(listed, size) for listed, size in zip(minor, N.shape, strict=True))
+    rows, cols = (others(listed, size) for listed, size in zip(minor, N.shape, strict=True))
     if not rows:
         return {"V": zeros(0, N.shape[0], ring), "Y": zeros(0, 0, mod=q)}
     if not cols:

@@ -14,7 +14,8 @@ from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices.conversion import canonical_entry
 from modlinalg._support.regex import re
-from modlinalg.elimination._steps import LETTER, AddMultiple, Axis, Scale, Step, Swap
+from modlinalg.elimination import _words as words
+from modlinalg.elimination._steps import AddMultiple, Axis, Scale, Step, Swap
 from modlinalg.errors import InputError
 from modlinalg.formats._parsing.cursor import parse_number
 
@@ -64,7 +65,7 @@ def parse_step(text: str, shape: tuple[int, int], ring: Ring) -> Step:
         if axis != other:
             _mixed(axis)
         if i == j:
-            raise InputError(f"{_name(axis, i)} is exchanged with itself: nothing happens")
+            raise InputError(f"{words.line(axis, i)} is exchanged with itself: nothing happens")
         return Swap(axis, i, j)
     sides = _BECOMES.split(text)
     if len(sides) != 2:
@@ -83,7 +84,7 @@ def _step(axis: Axis, target: int, terms: list[tuple[int, Element]], ring: Ring)
     factors: dict[int, Element] = {}
     for line, multiple in terms:
         factors[line] = ring.canonical(factors.get(line, 0) + multiple)
-    own, name = factors.pop(target, None), _name(axis, target)
+    own, name = factors.pop(target, None), words.line(axis, target)
     if own is None:
         raise InputError(
             f"{name} does not occur on the right: the old {name} would be lost, which no step undoes"
@@ -112,12 +113,12 @@ def _scale(axis: Axis, target: int, factor: Element, ring: Ring) -> Scale:
         return Scale(axis, target, factor)
     a = ring.format(factor)
     if factor == 0:
-        raise InputError(f"scaling by 0 loses {_name(axis, target)}: no step undoes it")
+        raise InputError(f"scaling by 0 loses {words.line(axis, target)}: no step undoes it")
     fact = f"{a} is no unit of Z, since only 1 and -1 are"
     if ring != ZZ:
         annihilator, n = ring.format(ring.annihilator(factor)), modulus_text(ring)
         fact = f"{a} is not a unit mod {n} ({annihilator}*{a} = 0)"
-    raise InputError(f"{fact}, so scaling {_name(axis, target)} by it cannot be undone")
+    raise InputError(f"{fact}, so scaling {words.line(axis, target)} by it cannot be undone")
 
 
 def _terms(text: str, shape: tuple[int, int], ring: Ring) -> list[tuple[tuple[Axis, int], Element]]:
@@ -137,7 +138,7 @@ def _terms(text: str, shape: tuple[int, int], ring: Ring) -> list[tuple[tuple[Ax
             if match["after"] == "/" and other == 0:
                 raise UnreadableStepError("a line is divided by 0")
             number = number * other if match["after"] == "*" else number / other
-        factor = canonical_entry(number, ring, f"the factor of {_name(*line)}")
+        factor = canonical_entry(number, ring, f"the factor of {words.line(*line)}")
         terms.append((line, ring.canonical(-factor) if match["sign"] == "-" else factor))
         offset = match.end()
     if not terms:
@@ -161,10 +162,6 @@ def _line(text: str, shape: tuple[int, int]) -> tuple[Axis, int]:
     if not 1 <= number <= count:
         raise UnreadableStepError(f"there is no {axis} {number}: the matrix has {count} {axis}s")
     return axis, number - 1
-
-
-def _name(axis: Axis, line: int) -> str:
-    return f"{LETTER[axis]}{line + 1}"
 
 
 def _mixed(axis: Axis) -> NoReturn:

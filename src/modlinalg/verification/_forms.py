@@ -18,7 +18,7 @@ from modlinalg._answers.forms.forms import (
 from modlinalg._answers.systems.solutions import solve
 from modlinalg._arithmetic.rings import ZZ, modulus_text
 from modlinalg._matrices import Matrix, zeros
-from modlinalg._matrices.arguments import matrix_of
+from modlinalg._matrices.arguments import integer_matrix_of, matrix_of
 from modlinalg._matrices.predicates import field_matrix_of
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._forms import certify_column_form
@@ -35,7 +35,7 @@ from modlinalg.verification._conventions import (
 from modlinalg.verification._counterexamples import FormViolation, OutsideSpan, WrongShape
 from modlinalg.verification._inverses import ClaimedTransform, inverses, proved
 from modlinalg.verification._products import ProductEquation, Rounds
-from modlinalg.verification._questions import first_wrong_shape, integer_matrix_of, partner_of, size
+from modlinalg.verification._questions import first_wrong_shape, partner_of, size
 from modlinalg.verification._verdicts import (
     Inquiry,
     Verification,

@@ -14,7 +14,7 @@ from modlinalg._answers.inverses.inverses import generalized_inverse, inverse, m
 from modlinalg._answers.systems.shown import modulo_text
 from modlinalg._arithmetic.rings import ZZ
 from modlinalg._matrices import Matrix, identity, zeros
-from modlinalg._matrices.arguments import matrix_of, require_square, square_matrix_of
+from modlinalg._matrices.arguments import integer_matrix_of, matrix_of, require_square, square_matrix_of
 from modlinalg.certificates._verdicts import Stated
 from modlinalg.certificates._writing import certify
 from modlinalg.nonexistence import NoGeneralizedInverseError, NotInvertibleError
@@ -27,7 +27,7 @@ from modlinalg.verification._counterexamples import (
     vector_text,
 )
 from modlinalg.verification._products import ProductEquation, Rounds
-from modlinalg.verification._questions import first_wrong_shape, integer_matrix_of, partner_of, size
+from modlinalg.verification._questions import first_wrong_shape, partner_of, size
 from modlinalg.verification._verdicts import (
     EndedError,
     Inquiry,

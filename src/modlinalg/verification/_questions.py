@@ -7,11 +7,11 @@ from contextlib import suppress
 from operator import index
 from typing import Any, TypeAlias
 
-from modlinalg._arithmetic.rings import ZZ, Ring
+from modlinalg._arithmetic.rings import Ring
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, matrix, zeros
-from modlinalg._matrices.arguments import is_matrix_data, matrix_of, read_as, require_matrix
+from modlinalg._matrices.arguments import is_matrix_data, read_as, require_matrix
 from modlinalg._matrices.sides import PLACEMENTS, placement
 from modlinalg._support.regex import re
 from modlinalg._support.side import Side
@@ -25,14 +25,6 @@ NeededShape: TypeAlias = tuple[int | None, int | None]  # None: any number
 def size(M: Matrix) -> str:
     """Return "2 x 3 over Z_6"."""
     return f"{shape_text(M.shape)} over {M.ring}"
-
-
-def integer_matrix_of(name: str, M: object, instead: str) -> Matrix:
-    """Return a matrix over Z; InputError for another ring, where something else serves instead."""
-    M = matrix_of(name, M)
-    if M.ring != ZZ:
-        raise InputError(f"{name}: a matrix over Z is needed; over {M.ring} {instead}")
-    return M
 
 
 def partner_of(name: str, letter: str, X: object, M: Matrix, shape: NeededShape = (1, 1)) -> Matrix:

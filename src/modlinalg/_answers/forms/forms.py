@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from modlinalg._answers.forms.invariants import invariant_factors
 from modlinalg._arithmetic.progress import report
-from modlinalg._arithmetic.rings import QQ, ZZ
+from modlinalg._arithmetic.rings import ZZ
 from modlinalg._matrices import Matrix, columns, diagonal, identity, lines, zeros
-from modlinalg._matrices.arguments import matrix_of
+from modlinalg._matrices.arguments import integer_matrix_of, matrix_of
 from modlinalg._matrices.predicates import field_matrix_of, is_howell_form
 from modlinalg.elimination._decomposition import fast_engine, runs_by_steps
 from modlinalg.elimination._echelon import echelon, pivot_columns
@@ -14,7 +14,7 @@ from modlinalg.elimination._engines.field import field_engine, gf2_engine
 from modlinalg.elimination._lattices import row_lattice, unimodular_inverse
 from modlinalg.elimination._rational_pivots import has_rank, integer_rows
 from modlinalg.elimination._row_basis import RowForm, row_basis
-from modlinalg.errors import InputError, PostconditionError
+from modlinalg.errors import PostconditionError
 
 __all__ = [
     "RowForm",
@@ -112,7 +112,7 @@ def hermite_form(M: object) -> Matrix:
 
     .. versionadded:: 0.2
     """
-    M = _integer_matrix_of("hermite_form", M)
+    M = integer_matrix_of("hermite_form", M)
     H = _canonical_rows("hermite_form", M)
     return H.stack(zeros(M.shape[0] - H.shape[0], M.shape[1], ZZ))
 
@@ -136,7 +136,7 @@ def hermite_form_with_transform(M: object) -> RowForm:
 
     .. versionadded:: 0.2
     """
-    M = _integer_matrix_of("hermite_form_with_transform", M)
+    M = integer_matrix_of("hermite_form_with_transform", M)
     lattice = row_lattice(M)
     H = lattice.B.stack(zeros(lattice.K.shape[0], M.shape[1], ZZ))
     U = lattice.P.stack(lattice.K)
@@ -145,14 +145,6 @@ def hermite_form_with_transform(M: object) -> RowForm:
     if U @ M != H or U @ S != identity(M.shape[0], ZZ) or not is_howell_form(H):
         raise PostconditionError(f"hermite_form_with_transform: H = U*M in Hermite form fails for {M!r}")
     return RowForm(M, H, U, S, lattice.pivots)
-
-
-def _integer_matrix_of(name: str, M: object) -> Matrix:
-    M = matrix_of(name, M)
-    if M.ring != ZZ:
-        instead = "rref is the canonical form" if M.ring == QQ else "howell_form is the sister"
-        raise InputError(f"{name}: a matrix over Z is needed; over {M.ring} {instead}")
-    return M
 
 
 def rref(M: object) -> Matrix:

@@ -10,7 +10,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from modlinalg._answers.systems.shown import modulo_latex, modulo_text
+from modlinalg._answers.systems.shown import modulo_latex, modulo_text, sum_latex
 from modlinalg._answers.systems.solution_sets import each_sum
 from modlinalg._arithmetic.progress import report
 from modlinalg._arithmetic.rings import ZZ, Ring
@@ -54,13 +54,8 @@ class ShownMatrices:
 
     def latex(self, formula: Callable[[Matrix], str]) -> str:
         """Return the same for LaTeX, given the formula of each matrix."""
-        terms, ring = [formula(self.particular)], self.particular.ring
-        ranges = []
-        for i, (G, order) in enumerate(zip(self.generators, self.orders, strict=True), 1):
-            terms.append(f"t_{{{i}}} {formula(G)}")
-            last = rf"\{{0, \ldots, {format_integer(order - 1)}\}}" if order else rf"\mathbb{{{ring}}}"
-            ranges.append(rf"t_{{{i}}} \in {last}")
-        return r",\quad ".join([f"X = {' + '.join(terms)}{modulo_latex(ring.modulus or 0)}", *ranges])
+        ring, whole = self.particular.ring, map(formula, (self.particular, *self.generators))
+        return sum_latex("X", whole, self.orders, ring, modulo_latex(ring.modulus or 0))
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from modlinalg._arithmetic.rings import elements_text
+from modlinalg._arithmetic.rings import Ring, elements_text
 from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._matrices import Matrix
 from modlinalg._matrices.sides import Placement
@@ -46,12 +47,8 @@ class ShownSolutions:
 
     def latex(self) -> str:
         """Return the same for LaTeX."""
-        terms, ranges, ring = [self.particular.to_latex()], [], self.particular.ring
-        for i, (generator, order) in enumerate(zip(self.generators, self.orders, strict=True), 1):
-            terms.append(rf"t_{{{i}}} {generator.to_latex()}")
-            last = rf"\{{0, \ldots, {format_integer(order - 1)}\}}" if order else rf"\mathbb{{{ring}}}"
-            ranges.append(rf"t_{{{i}}} \in {last}")
-        formula = r",\quad ".join([f"x = {' + '.join(terms)}", *ranges])
+        whole = (X.to_latex() for X in (self.particular, *self.generators))
+        formula = sum_latex("x", whole, self.orders, self.particular.ring)
         return rf"$\displaystyle {formula}{modulo_latex(self.modulus)}$"
 
     def html(self) -> str:
@@ -62,6 +59,15 @@ class ShownSolutions:
         ranges = [f"t{i} in {self._range(order)}" for i, order in enumerate(self.orders, 1)]
         ranges += [modulo_text(self.modulus).strip()] if self.modulus else []
         return equation_html([*parts, *([", " + ", ".join(ranges)] if ranges else [])])
+
+
+def sum_latex(name: str, matrices: Iterable[str], orders: Iterable[int], ring: Ring, modulo: str = "") -> str:
+    """Return "x = X + t_1 G_1, t_1 in {0, .., 3}" in LaTeX, given the formulas of X and of each G."""
+    first, *others = matrices
+    terms = " + ".join([first, *(rf"t_{{{i}}} {G}" for i, G in enumerate(others, 1))])
+    last = (rf"\{{0, \ldots, {format_integer(k - 1)}\}}" if k else rf"\mathbb{{{ring}}}" for k in orders)
+    ranges = (rf"t_{{{i}}} \in {values}" for i, values in enumerate(last, 1))
+    return r",\quad ".join([f"{name} = {terms}{modulo}", *ranges])
 
 
 def modulo_text(q: int) -> str:

@@ -194,7 +194,7 @@ def shortened(shape: tuple[int, int], limit: int, cells_at: CellsAt) -> list[lis
     """
     if not isinstance(limit, int) or limit < 1:
         raise InputError(f"limit: an integer >= 1 is needed, not {quoted(limit)}")
-    above, beside = (_ends(range(count), limit) for count in shape)
+    above, beside = (range(count) if count <= limit else outline(count, limit - 1) for count in shape)
     cells = iter(cells_at(*([i for i in marks if isinstance(i, int)] for marks in (above, beside))))
     return [
         _with_marks(next(cells), beside) if isinstance(i, int) else [LEFT_OUT] * len(beside) for i in above
@@ -229,10 +229,6 @@ def nested_rows(cells: Cells) -> str:
     """Return rows as `matrix([..], ..)` takes them, each on a line of its own, fractions in quotes."""
     quoted_cells = [[f"'{cell}'" if "/" in cell else cell for cell in row] for row in cells]
     return ",\n        ".join("[" + ", ".join(row) + "]" for row in quoted_cells)
-
-
-def _ends(lines: range, limit: int) -> Sequence[Mark]:
-    return lines if len(lines) <= limit else outline(len(lines), limit - 1)
 
 
 def _with_marks(row: Sequence[str], marks: Sequence[Mark]) -> list[str]:

@@ -92,7 +92,7 @@ def _by_arrays(A: SparseEntries, b: Array, pivots: tuple[Array, Array], paramete
     np = numpy()
     p, longest, width = A.modulus, A.longest(), parameters.width + 1
     bound = (longest + 1) * p * p
-    kind = _narrowest(bound)
+    kind = next((f"int{bits}" for bits in (16, 32) if bound < 1 << bits - 1), "int64")  # that holds the bound
     E = np.zeros((A.shape[1], width), kind)
     E[parameters.columns, parameters.place[parameters.columns]] = 1
     steps, level = pivots
@@ -133,8 +133,3 @@ def _by_levels(A: SparseEntries, pivots: Sequence[tuple[int, int]], most: int) -
     level = np.array(height, np.int64)[steps[:, 1]]
     order = np.argsort(level, kind="stable")
     return steps[order], level[order]
-
-
-def _narrowest(bound: int) -> str:
-    """Return the smallest integer type that holds numbers below a bound."""
-    return next((f"int{bits}" for bits in (16, 32) if bound < 1 << bits - 1), "int64")
