@@ -4,7 +4,6 @@
 SERVED_BY = {
     "modlinalg": "test_architecture.py",
     "modlinalg.__main__": "cli",
-    "modlinalg._arithmetic.storage.assembled": "matrices/test_block_matrices.py",
     "modlinalg.errors": "formats/parsing/test_cursor.py",
     "modlinalg.nonexistence": "answers/inverses/test_inverses.py",
     "modlinalg_pytest": "verification/test_pytest_plugin.py",
