@@ -46,10 +46,8 @@ def page(run):
 TABLES = ["side by side", "two threads", "memory", "peaks", "growth", "long growth"]
 
 
-@slow(
-    exhaustive=lambda heading: heading in {"Side by side", "Two threads", "Memory"},
-    long=lambda heading: heading in {"Side by side", "Memory"},
-)
+@slow(long=lambda heading: heading in {"Side by side", "Memory"})
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("heading", [name.capitalize() for name in TABLES])
 def test_every_line_of_a_table_has_as_many_cells_as_its_header(page, heading):
     """Markdown would show any other line wrongly."""

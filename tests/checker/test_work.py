@@ -59,7 +59,7 @@ def test_the_page_has_every_limit_in_one_table():
     assert table[-1].endswith(" 2^24 + N |")
 
 
-@sampled(ordinary=4, exhaustive=3)
+@sampled(ordinary=2, exhaustive=5)
 @pytest.mark.parametrize("family", FAMILIES)
 def test_the_work_grows_at_most_like_the_budget(family):
     """At N, 4N and 16N bytes: within the budget, or malformed "beyond a limit" before it is exceeded."""
@@ -324,7 +324,7 @@ LARGE = {
 }
 
 
-@sampled(ordinary=3, exhaustive=5)
+@sampled(ordinary=1, exhaustive=7)
 @pytest.mark.parametrize("name", LARGE)
 def test_what_the_library_writes_stays_far_inside_the_budget(name):
     """Large answers of every kind are verified with less than half of what they may cost."""

@@ -96,6 +96,7 @@ def test_all_patterns_are_found():
     assert modlinalg.__name__ == "modlinalg"
 
 
+@sampled(ordinary=40)
 @pytest.mark.parametrize("name", sorted(PATTERNS))
 def test_every_pattern_takes_linear_time(name):
     """match, fullmatch, and finditer where the sources search with it, on each piece repeated."""

@@ -12,6 +12,7 @@ from modlinalg import (
     matrix,
     read,
 )
+from tests.helpers.runs import sampled
 
 CAPTURED = """
 [100000000000000000 100000000000000001 100000000000000002 100000000000000003
@@ -255,6 +256,7 @@ def test_what_numpy_prints_over_lines_is_refused_or_read_as_it_was():
             assert "--from numpy" in str(error)
 
 
+@sampled(ordinary=30)
 @pytest.mark.parametrize("width", range(75, 201))
 def test_a_vector_that_numpy_prints_with_a_wide_line_is_never_a_matrix(width):
     """The real library, with fields of many widths and lines that hold as many entries each."""
