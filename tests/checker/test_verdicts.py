@@ -6,7 +6,17 @@ from itertools import chain, combinations, islice, permutations, product
 
 import pytest
 
-from modlinalg import Zmod, matrix, verify_kernel, zeros
+from modlinalg import (
+    Zmod,
+    certify,
+    column_space,
+    identity,
+    kernel,
+    matrix,
+    verify_basis_of_image,
+    verify_kernel,
+    zeros,
+)
 from modlinalg.verification.claims import judge
 from modlinalg_check import check
 from modlinalg_check._certificate import Certificate
@@ -317,3 +327,18 @@ def test_claims_that_ask_nothing_definite_are_malformed(kind, changes):
 def test_identities_follow_from_others(given, all_of_them):
     """M*X = X*M makes (3) and (4) one, and X*M*X has (2) besides what an X with (1) has."""
     assert all_of_them == implied(given)
+
+
+@pytest.mark.parametrize("ring", [Zmod(5), Zmod(6)], ids=str)
+def test_a_kernel_says_whether_generators_are_independent(ring):
+    """TRUE follows from one that is 0, FALSE from any other; beside the proof that both span the same."""
+    one, twice = identity(2, ring), matrix([[1, 2], [2, 4]], ring)
+    told = json.loads(verify_basis_of_image(one, one).certificate.to_json())
+    same = certify(column_space(one), equal_to=column_space(one))
+    told["proofs"] = [json.loads(proof.to_json()) for proof in (certify(kernel(one)), same)]
+    assert "verified" == check(json.dumps(told)).outcome
+    assert "rejected" == check(json.dumps(told | {"verdict": "FALSE"})).outcome
+    told = json.loads(verify_basis_of_image(twice, twice).certificate.to_json())
+    assert ("FALSE", ["solution_set"]) == (told["verdict"], [proof["kind"] for proof in told["proofs"]])
+    assert "verified" == check(json.dumps(told)).outcome
+    assert "rejected" == check(json.dumps(told | {"verdict": "TRUE"})).outcome
