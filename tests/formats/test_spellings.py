@@ -13,6 +13,10 @@ SQUARE = [[1, 2], [3, 4]]
 WIDE = [[2, 11, 0], [10, 3, 4]]
 
 SPELLINGS = [
+    # MacKay's alist files: columns and rows, largest weights, weights, rows of columns, columns of rows
+    ("alist", "3 2\n1 2\n1 1 1\n2 1\n1\n2\n1\n1 3\n2\n", [[1, 0, 1], [0, 1, 0]], 2),
+    ("alist", "# VN CN\n3 2\n2 2\n1 2 0\n2 1\n1 0\n1 2\n0 0\n1 2\n2 0\n", [[1, 1, 0], [0, 1, 0]], 2),
+    ("alist", "2 1 5\n1 2\n1 1\n2\n1 4\n1 3\n1 4 2 3\n", [[4, 3]], 5),
     # FriCAS 1.3.8, as it printed them
     ("fricas", "        +1  2+\n   (1)  |    |\n        +3  4+\n", SQUARE, None),
     ("fricas", "+1  2+\n|    |\n+3  4+\n" + " " * 30 + "Type: Matrix(IntegerMod(12))", SQUARE, 12),
