@@ -98,8 +98,8 @@ def read(cursor: Cursor) -> Spelled:
             )
     width = 2 if order else 1
     if len(listed) != width * sum(weights):
-        both = f"the weights ask for {quoted(width * sum(weights))} numbers above 0, but {len(listed)} are listed"
-        cursor.fail(both, at)
+        needed = f"the weights ask for {quoted(width * sum(weights))} numbers above 0"
+        cursor.fail(f"{needed}, but {len(listed)} are listed", at)
     entries = iter(zip(listed[::width], listed[1::2] if order else [1] * len(listed), strict=True))
     columns, by_row = (
         _places(cursor, at, ("column", weights[:cols], rows, ring.modulus), entries),
