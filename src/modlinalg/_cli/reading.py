@@ -59,6 +59,8 @@ def read_foreign(
         if reading.taken:
             another = "" if _ONLY.match(reading.taken) else "; --result K takes another"
             note(f"{source_name(path)}: {reading.taken} is taken{another}")
+        if reading.note:
+            note(f"{source_name(path)}: {reading.note}")
         found.append(reading)
     return found
 

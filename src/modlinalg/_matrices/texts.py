@@ -41,7 +41,7 @@ class Reading:
     other rings than that of `matrix`, None where there is none.  `is_list` says that the text is a list
     of lists, such as `[[1, 2], [3, 4]]` in whatever white space, whose items may be vectors.  `taken` says
     which result of a pasted session was read, or which part of what a command of this library prints; "" for
-    any other text.
+    any other text.  `note` says what to know of the matrix, such as which unknowns its columns are.
 
     >>> found = read("[Mod(2, 12), Mod(11, 12)]")
     >>> found.matrix, found.ring, found.format, found.names
@@ -62,6 +62,7 @@ class Reading:
     doubt: Doubt | None = None
     is_list: bool = False
     taken: str = ""
+    note: str = ""
 
 
 def read(  # noqa: PLR0913  an option for each doubt that a text may leave
@@ -238,4 +239,5 @@ def _reading(found: Parsed, asked: Ring | None) -> Reading:
         doubt=first.doubt,
         is_list=found.is_list,
         taken=found.taken,
+        note=found.note,
     )
