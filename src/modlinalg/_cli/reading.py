@@ -58,6 +58,8 @@ def read_foreign(
         if reading.taken:
             another = "" if _ONLY.match(reading.taken) else "; --result K takes another"
             note(f"{source_name(path)}: {reading.taken} is taken{another}")
+        if reading.remark:
+            note(f"{source_name(path)}: {reading.remark}")
         found.append(reading)
     return found
 

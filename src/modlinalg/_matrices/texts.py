@@ -17,6 +17,7 @@ from modlinalg.formats import _registry as registry
 from modlinalg.formats._layout import CannotFollowError, Layout
 from modlinalg.formats._npy import MAGIC, read_npy
 from modlinalg.formats._reading import Doubt, Parsed, refuse_second_reading, refuse_several
+from modlinalg.formats._ring_names import refuse_unsaid_ring
 
 _SUFFIXES = {
     ".mtx": "matrixmarket",
@@ -42,7 +43,7 @@ class Reading:
     other rings than that of `matrix`, None where there is none.  `is_list` says that the text is a list
     of lists, such as `[[1, 2], [3, 4]]` in whatever white space, whose items may be vectors.  `taken` says
     which result of a pasted session was read, or which part of what a command of this library prints; "" for
-    any other text.
+    any other text.  `remark` says what was not read of the text, or how; mostly nothing.
 
     >>> found = read("[Mod(2, 12), Mod(11, 12)]")
     >>> found.matrix, found.ring, found.format, found.names
@@ -63,6 +64,7 @@ class Reading:
     doubt: Doubt | None = None
     is_list: bool = False
     taken: str = ""
+    remark: str = ""
 
 
 def read(  # noqa: PLR0913  an option for each doubt that a text may leave
@@ -216,6 +218,7 @@ def _reading(found: Parsed, asked: Ring | None) -> Reading:
     # integers may be read over any ring, and fractions over Z that are some
     if asked is not None and found.ring not in (None, ZZ, asked) and (found.ring, asked) != (QQ, ZZ):
         raise RingMismatchError(f"read: the text names {found.ring}, but {asked} was asked for")
+    refuse_unsaid_ring(found.unsaid, asked)
     ring = asked or found.ring or QQ
     first = found.parts[0]
     refuse_second_reading(first.doubt, ring)
@@ -232,4 +235,5 @@ def _reading(found: Parsed, asked: Ring | None) -> Reading:
         doubt=first.doubt,
         is_list=found.is_list,
         taken=found.taken,
+        remark=found.remark,
     )
