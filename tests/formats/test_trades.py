@@ -81,7 +81,7 @@ def test_equations_are_read_by_the_order_of_their_unknowns():
     ):
         found = read(text)
         assert (expected, "equations") == (found.matrix, found.format), text
-        assert "the columns are the unknowns x, y, the last one is the right-hand side" == found.note
+        assert "the columns are the unknowns x, y, the last one is the right-hand side" == found.remark
     assert matrix([[1, 1, 3]], mod=5) == read("# mod 5\nx + y = 3").matrix
     assert matrix([[1, 0, 3], [1, 1, 2]], QQ) == read("x = 3\nx + y = 2").matrix
     assert [[3]] == read("x = 3", "whitespace").matrix.tolist() == read("x = 3").matrix.tolist()
@@ -126,7 +126,7 @@ def test_a_written_system_is_read_back(data):
 def test_lines_of_exclusive_or_are_equations_modulo_2():
     """A solution of A*x = b makes every line true, and no other assignment does."""
     found = read("c a note\np cnf 3 2\nx1 2 -3 0\nx-2 3 0\n")
-    assert "the columns are the variables 1 to 3, the last one is the right-hand side" == found.note
+    assert "the columns are the variables 1 to 3, the last one is the right-hand side" == found.remark
     M = found.matrix
     for x in product((0, 1), repeat=3):
         lines = [x[0] ^ x[1] ^ (1 - x[2]), (1 - x[1]) ^ x[2]]

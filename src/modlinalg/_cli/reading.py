@@ -59,8 +59,8 @@ def read_foreign(
         if reading.taken:
             another = "" if _ONLY.match(reading.taken) else "; --result K takes another"
             note(f"{source_name(path)}: {reading.taken} is taken{another}")
-        if reading.note:
-            note(f"{source_name(path)}: {reading.note}")
+        if reading.remark:
+            note(f"{source_name(path)}: {reading.remark}")
         found.append(reading)
     return found
 
@@ -246,14 +246,18 @@ def write_certificate(path: str, certificate: JsonObject) -> None:
 
 
 def write_proof(path: str, proof: Callable[[], Proof]) -> Proof | None:
-    """Write the certificate of an answer to a file, or say why it has none: the answer is no worse for it."""
+    """Write the certificate of an answer to a file, or say why it has none: the answer is no worse for it.
+
+    Nothing is written to "-": who prints the answer puts it there.
+    """
     try:
         certificate = proof()
     except UnsupportedError as error:
         left = f" ({source_name(path)} is left as it was)" if path != "-" and Path(path).exists() else ""
         note(f"no certificate was written{left}: {str(error).removeprefix('certify: ')}")
         return None
-    write_certificate(path, certificate)
+    if path != "-":
+        write_certificate(path, certificate)
     return certificate
 
 

@@ -16,6 +16,7 @@ from modlinalg.errors import InputError, RingMismatchError
 from modlinalg.formats import _archives as archives, _registry as registry
 from modlinalg.formats._layout import CannotFollowError, Layout
 from modlinalg.formats._reading import Doubt, Parsed, refuse_second_reading, refuse_several
+from modlinalg.formats._ring_names import refuse_unsaid_ring
 
 _SUFFIXES = {
     ".mtx": "matrixmarket",
@@ -41,7 +42,7 @@ class Reading:
     other rings than that of `matrix`, None where there is none.  `is_list` says that the text is a list
     of lists, such as `[[1, 2], [3, 4]]` in whatever white space, whose items may be vectors.  `taken` says
     which result of a pasted session was read, or which part of what a command of this library prints; "" for
-    any other text.  `note` says what to know of the matrix, such as which unknowns its columns are.
+    any other text.  `remark` says what was not read of the text, or how; mostly nothing.
 
     >>> found = read("[Mod(2, 12), Mod(11, 12)]")
     >>> found.matrix, found.ring, found.format, found.names
@@ -62,7 +63,7 @@ class Reading:
     doubt: Doubt | None = None
     is_list: bool = False
     taken: str = ""
-    note: str = ""
+    remark: str = ""
 
 
 def read(  # noqa: PLR0913  an option for each doubt that a text may leave
@@ -223,6 +224,7 @@ def _reading(found: Parsed, asked: Ring | None) -> Reading:
     # integers may be read over any ring, and fractions over Z that are some
     if asked is not None and found.ring not in (None, ZZ, asked) and (found.ring, asked) != (QQ, ZZ):
         raise RingMismatchError(f"read: the text names {found.ring}, but {asked} was asked for")
+    refuse_unsaid_ring(found.unsaid, asked)
     ring = asked or found.ring or QQ
     first = found.parts[0]
     refuse_second_reading(first.doubt, ring)
@@ -239,5 +241,5 @@ def _reading(found: Parsed, asked: Ring | None) -> Reading:
         doubt=first.doubt,
         is_list=found.is_list,
         taken=found.taken,
-        note=found.note,
+        remark=found.remark,
     )

@@ -120,7 +120,7 @@ def _augmented(
     """Return [A | b] with the entries at these places, and what its columns are."""
     whole = (shape[0], shape[1] + 1)
     found = Spelled.placed(cursor, whole, at, list(entries), list(entries.values()))
-    return replace(found, note=f"the columns are {unknowns}, the last one is the right-hand side")
+    return replace(found, remark=f"the columns are {unknowns}, the last one is the right-hand side")
 
 
 FORMAT = Format(

@@ -115,7 +115,7 @@ class Spelled:
 
     `side` is where the system puts an unknown vector, when that differs from its habit;
     `name` is what the text calls the matrix; `more` holds the matrices that follow in it;
-    `doubt` is a second reading of the text, where one fits; `note` is to be said to who reads it.
+    `doubt` is a second reading of the text, where one fits; `remark` what to say of it.
     """
 
     rows: Sequence[Sequence[Element]]
@@ -126,7 +126,7 @@ class Spelled:
     name: str = ""
     more: tuple[Spelled, ...] = ()
     doubt: Doubt | None = None
-    note: str = ""
+    remark: str = ""
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -227,7 +227,8 @@ class Parsed:
     """All matrices of a text, the ring that it names, the name of its format and where that has unknowns.
 
     `is_list` says that the text is a list of lists, such as `[[1, 2], [3, 4]]` in whatever white space,
-    whose items may be vectors.  `taken` says which result of a session it is, `note` what to know of it.
+    whose items may be vectors.  `taken` says which result of a session it is, `unsaid` what the text calls
+    a ring that it does not name, and `remark` what whoever asked should know of how it was read.
     """
 
     parts: tuple[Spelled, ...]
@@ -236,7 +237,8 @@ class Parsed:
     side: Side
     is_list: bool = False
     taken: str = ""
-    note: str = ""
+    unsaid: str = ""
+    remark: str = ""
 
 
 @dataclass(frozen=True, slots=True)

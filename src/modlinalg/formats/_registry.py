@@ -20,7 +20,7 @@ from modlinalg.errors import InputError, ParseError, RingMismatchError
 from modlinalg.formats import _plain as plain
 from modlinalg.formats._layout import AS_WRITTEN, IN_PROMPTS, CannotFollowError, Layout
 from modlinalg.formats._lists import skip_label
-from modlinalg.formats._parsing.cursor import Cursor, normalised, require_plain_line_ends
+from modlinalg.formats._parsing.cursor import Cursor, has_only, normalised, require_plain_line_ends
 from modlinalg.formats._parsing.row_ends import without_separator_line
 from modlinalg.formats._parsing.written import require_no_groups
 from modlinalg.formats._reading import Format, Parsed, Spelled
@@ -33,6 +33,10 @@ if TYPE_CHECKING:
 _IN_BLOCKS = "=$"  # S = .., and $S as R prints it
 _MAY_BE_OWN = re.compile(r'\s*+(?:\{[^{]*"ring"\s*+:\s*+\{|[^\n]*?[ ](?:over|in)[ ](?:Z|Q))')  # our answers
 _STATEMENT_ENDS = ("]", ")", "}", ">", "~", "'")
+_WITHOUT_HABITS = b"0123456789-+/*^,[](){}:| \t\n"
+_STOPS = (".", ",", ";")
+_ROWS_END = "],\n"
+_MARKUP = (">", "`", "~", "|")
 _NUMBERS = re.compile(r"[0-9\s]*+(?:[-/][0-9]++[0-9\s]*+)*+", re.ASCII)  # 1 -2/3, and no line of ----
 _FIRST_TWO_LINES = re.compile(r"(0[ 0-9]*+)\n(0[ ][-/ 0-9]*+)", re.ASCII)
 _MAY_BE_ALIST = re.compile(
@@ -61,6 +65,10 @@ def parse(name: str, text: str, format: str = "auto", layout: Layout = AS_WRITTE
         raise InputError(f"{name}: a text is needed, not {kind_of(text)}")
     whole = normalised(text)
     require_plain_line_ends(whole)
+    if whole.lstrip()[:1] in _MARKUP:
+        from modlinalg.formats import _habits as habits  # noqa: PLC0415  as below
+
+        whole = habits.without_markup(whole)
     if _MAY_BE_OWN.match(whole) and format in ("auto", "json", "modlinalg"):
         from modlinalg.formats import _own_answers as own  # noqa: PLC0415  its patterns take time
 
@@ -130,11 +138,9 @@ def _parse(name: str, text: str, format: str, layout: Layout) -> Parsed:  # noqa
 
 def _unlabelled(text: str, format: str) -> Format | None:  # noqa: A002
     """Return the format of a text that begins with no label, though a name and `=` or `:` may begin it."""
-    if not isinstance(format, str):
-        return None
-    if format in ("equations", "presentation"):
+    if isinstance(format, str) and format in ("equations", "presentation"):
         return named_format(format)
-    if format == "auto" and _MAY_BE_EQUATION.match(text):
+    if isinstance(format, str) and format == "auto" and _MAY_BE_EQUATION.match(text):
         from modlinalg.formats import _equations as equations  # noqa: PLC0415  as below
 
         return equations.FORMAT if equations.recognise(text) else None
@@ -158,11 +164,17 @@ def _together(name: str, parts: Sequence[AnswerPart], format: str, layout: Layou
     if len(rings) > 1:
         listing = ", ".join(sorted("none" if ring is None else str(ring) for ring in rings))
         raise RingMismatchError(f"{name}: the parts name several rings: {listing}")
-    return Parsed(tuple(spelled), rings.pop(), found[0].format, found[0].side)
+    ring, unsaid = rings.pop(), next((one.unsaid for one in found if one.unsaid), "")
+    return Parsed(tuple(spelled), ring, found[0].format, found[0].side, unsaid="" if ring else unsaid)
 
 
 def _parse_one(name: str, text: str, format: str, layout: Layout) -> Parsed:  # noqa: A002
     """Return what a text that a reader takes as a whole spells."""
+    method, left_out = "", ""
+    if text.rstrip()[-1:] in _STOPS or _ROWS_END in text or not has_only(text, _WITHOUT_HABITS):
+        from modlinalg.formats import _habits as habits  # noqa: PLC0415  as above
+
+        text, method, left_out = habits.bare(text)
     may_be_csv = isinstance(format, str) and format in ("auto", plain.CSV.name)
     if may_be_csv and (rows := without_separator_line(text)) is not None:
         text, format = rows, plain.CSV.name  # noqa: A001  as above
@@ -182,9 +194,13 @@ def _parse_one(name: str, text: str, format: str, layout: Layout) -> Parsed:  # 
     is_list = _LIST_OF_LISTS.match(cursor.text, cursor.pos) is not None
     found = _read_as(chosen, cursor, layout, named, is_automatic=is_automatic)
     cursor.expect_end()
+    if method and not (found.is_vector and method != "column"):  # an array of one dimension stays as it is
+        found = found.transposed().over(found.ring)
     require_no_groups(text, label, by_blanks=layout.digits is None and found.doubt is None)
     refuse_ring_of_label(cursor, label, named or found.ring)
-    return replace(parsed(name, found, chosen.name, chosen.side, named), is_list=is_list)
+    whole = parsed(name, found, chosen.name, chosen.side, named)
+    remark = f"{left_out} below the matrix was not read" if left_out else whole.remark
+    return replace(whole, is_list=is_list, unsaid="" if whole.ring else cursor.unsaid, remark=remark)
 
 
 def _recognised(cursor: Cursor, layout: Layout) -> Format:
@@ -230,7 +246,7 @@ def parsed(
     if named is not None and found.ring not in (None, ZZ, named):  # integers belong to every ring
         raise RingMismatchError(f"{name}: the text names {found.ring} and, in a comment, {named}")
     ring = named or found.ring
-    return Parsed((found, *found.more), ring, format_name, found.side or side, note=found.note)
+    return Parsed((found, *found.more), ring, format_name, found.side or side, remark=found.remark)
 
 
 def named_format(name: object) -> Format:
