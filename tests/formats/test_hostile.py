@@ -13,6 +13,10 @@ from tests.helpers.runs import sampled, slow
 
 MEGABYTE = 10**6
 SEEDS = {
+    "oa": ["2 3 2\n0\n0 0\n0 1\n1 0\n1\n1 1\n1 1\n0 0\n-1\n"],
+    "letters": ["GYB\nNQK\nURP\n"],
+    "hex": ["# columns 7\n0x1f,\n0x0A\n", "1f\n0a\n"],
+    "pauli": ["+XZZXI\n-iIXZZX\n"],
     "equations": ["x + 2y = 3\n3*x - 1/2 y = 4 - x", "{x_1 == 3, x_{2} + x_1 == 0}", "[x/2+y=1]"],
     "dimacs": ["p cnf 4 2\nx1 2 -3 0\nc\nx 2 4 0\n"],
     "pari": [

@@ -8,12 +8,15 @@ import pytest
 
 from modlinalg import QQ, ZZ, ParseError, RingMismatchError, Zmod, matrix
 from modlinalg.formats import read
-from tests.formats.samples import TEXT_FORMATS
+from tests.formats.samples import NAMED_ONLY, TEXT_FORMATS
 
 SQUARE = [[1, 2], [3, 4]]
 WIDE = [[2, 11, 0], [10, 3, 4]]
 
 SPELLINGS = [
+    ("dots", "1.1..\n.21.3\n", [[1, 0, 1, 0, 0], [0, 2, 1, 0, 3]], None),
+    ("pauli", "+XZI\nYI_\n", [[1, 0, 0, 0, 1, 0], [1, 0, 0, 1, 0, 0]], 2),
+    ("pauli", "['XX', 'ZZ']", [[1, 1, 0, 0], [0, 0, 1, 1]], 2),
     # CryptoMiniSat's README: exclusive or of literals, and linear equations as people write them
     ("dimacs", "p cnf 4 2\nx1 2 -3 0\nc\nx 2 4 0\n", [[1, 1, 1, 0, 0], [0, 1, 0, 1, 1]], 2),
     ("equations", "x + 2y = 3\n3*x - 1/2 y = 4 - x", [[1, 2, 3], [4, Fraction(-1, 2), 4]], None),
@@ -225,7 +228,7 @@ def test_spelling_is_recognised_and_read(name, text, rows, mod):
     assert expected == read(text, name).matrix
 
 
-@pytest.mark.parametrize("name", sorted(set(TEXT_FORMATS) - {"galois", "numpy", "sympy"}))
+@pytest.mark.parametrize("name", sorted({*TEXT_FORMATS} - NAMED_ONLY - {"galois", "numpy", "sympy"}))
 def test_every_format_has_a_spelling_here(name):
     """Those of Python's libraries are tested beside the libraries."""
     assert name in {spelling[0] for spelling in SPELLINGS}

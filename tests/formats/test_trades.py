@@ -5,10 +5,11 @@ from itertools import product
 import pytest
 from hypothesis import given, strategies as st
 
-from modlinalg import QQ, InputError, ParseError, UnsupportedError, matrix
-from modlinalg.formats import format_matrix, read
+from modlinalg import QQ, InputError, ParseError, RingMismatchError, UnsupportedError, Zmod, matrix, zeros
+from modlinalg.formats import format_matrix, read, read_file
 from tests.cli.statuses import run
-from tests.formats.samples import READ_ONLY
+from tests.formats.samples import FEW_MATRICES, READ_ONLY
+from tests.helpers.strategies import matrices
 
 SMALL = "# VN CN\n6 3\n2 3\n1 1 2 2 1 1\n2 3 3\n1\n2\n1 3\n2 3\n2\n3\n1 3\n2 4 5\n3 4 6\n"
 
@@ -148,3 +149,117 @@ def test_other_lines_of_dimacs_are_refused(text, words):
     """Clauses, and variables that are not declared."""
     with pytest.raises(ParseError, match=words):
         read(text)
+
+
+# ----------------------------------------------------------------- dots, base 16, letters
+
+
+def test_a_dot_in_a_run_of_digits_is_a_zero():
+    """Below a label, over any ring; what may be a decimal is read where it is said."""
+    H = matrix([[1, 0, 1, 0, 1, 0, 0, 1], [1, 1, 0, 1, 0, 1, 0, 0]], mod=2)
+    for text in ("Hx =\n1.1.1..1\n11.1.1..\n", "1.1.1..1\n11.1.1..", "1.1.1..1  # a row\n11010100"):
+        assert H == read(text, mod=2).matrix == read(text, mod=2, digits=True).matrix
+    for text in ("1.1\n1.1", "1..1\n1..1", ".1\n1."):
+        with pytest.raises(ParseError, match=r"exact|left out"):
+            read(text)
+        expected = [[int(sign == "1") for sign in line] for line in text.split()]
+        assert expected == read(text, digits=True).matrix.tolist() == read(text, "dots").matrix.tolist()
+    with pytest.raises(ParseError, match="row 2 has length 4"):
+        read("1.1.1\n11.1", "dots")
+
+
+def test_rows_of_bits_are_read_in_base_16():
+    """The first column is the highest bit of the first digit; fewer columns are said."""
+    rows = [[0, 0, 0, 1, 1, 1, 1, 1], [0, 0, 0, 0, 1, 0, 1, 0]]
+    assert matrix(rows, mod=2) == read("1f\n0A\n", "hex").matrix == read("0x1F,\n0x0a,\n", "hex").matrix
+    assert matrix([row[1:] for row in rows], mod=2) == read("# columns 7\n1f\n0a", "hex").matrix
+    for text in ("# columns 4\n1f", "# columns 5\n3f", "1f\n1", "xy", "# columns 9\n1f", "-1f", ""):
+        with pytest.raises(ParseError):
+            read(text, "hex")
+
+
+@given(matrices(st.just(Zmod(2)), st.tuples(st.integers(1, 4), st.integers(1, 9))))
+def test_bits_are_written_and_read_back(M):
+    """Dots, base 16, and Pauli strings of an even number of columns."""
+    for name in ("dots", "hex", "pauli"):
+        if name == "pauli" and M.shape[1] % 2:
+            with pytest.raises(UnsupportedError):
+                format_matrix(M, name)
+        else:
+            assert M == read(format_matrix(M, name), name, mod=2).matrix
+
+
+@pytest.mark.parametrize("name", sorted(FEW_MATRICES))
+def test_other_matrices_are_refused_by_formats_of_a_few(name):
+    """Fractions, no entries, numbers of two digits."""
+    for M in (matrix("1/2"), zeros(0, 3, Zmod(2)), zeros(3, 0, Zmod(26)), matrix([[1, 10]], mod=11)):
+        with pytest.raises(UnsupportedError, match=name):
+            format_matrix(M, name)
+
+
+KEY = matrix([[6, 24, 1], [13, 16, 10], [20, 17, 15]], mod=26)
+
+
+def test_letters_are_numbers_of_an_alphabet():
+    """A line is a row; the shape of one line alone is asked for."""
+    for text in ("GYB\nNQK\nURP", "g y b\nn q k\nu r p\n"):
+        assert KEY == read(text, alphabet="A-Z").matrix == read(text, "letters").matrix
+    assert KEY == read("GYBNQKURP", alphabet="A-Z", rows=3).matrix
+    assert KEY == read(format_matrix(KEY, "letters"), "letters").matrix
+    with pytest.raises(ParseError, match="9 letters in a line: --rows N"):
+        read("GYBNQKURP", alphabet="A-Z")
+    with pytest.raises(ParseError, match=r"letters: --alphabet A-Z"):
+        read("GYBNQKURP")
+    assert matrix([[0, 1], [2, 26]], mod=27) == read("ab\nc.", alphabet="a-z.").matrix
+    with pytest.raises(RingMismatchError):
+        read("AB\nCD", alphabet="A-Z", mod=5)
+
+
+@pytest.mark.parametrize("alphabet", ["", "A", "AA", "A-ZB", "A B", 5])
+def test_an_alphabet_has_letters_once(alphabet):
+    """Two or more of them, and no blank."""
+    with pytest.raises(InputError, match="alphabet"):
+        read("AB", alphabet=alphabet)
+
+
+def test_letters_go_through_commands(tmp_path):
+    """The key of a Hill cipher is inverted and printed as letters; other files are refused."""
+    key, numbers = tmp_path / "key.txt", tmp_path / "numbers.txt"
+    key.write_text("GYB\nNQK\nURP\n")
+    numbers.write_text("1 2\n3 4\n")
+    assert (0, "IFK\nVIV\nVMI\n") == run("inverse", key, "--alphabet", "A-Z", "--to", "letters")
+    status, text = run("inverse", numbers, "--alphabet", "A-Z", "--mod", 5)
+    assert (status, "--alphabet" in text) == (2, True)
+
+
+# ----------------------------------------------------------------- Pauli strings, orthogonal arrays
+
+
+def test_pauli_strings_are_rows_of_two_parts():
+    """Two of them commute exactly if their symplectic product is 0; signs are left out, which is said."""
+    text = "XZZXI\nIXZZX\nXIXZZ\nZXIXZ\n"
+    found = read(text)
+    S, n = found.matrix, 5
+    assert ((4, 10), "the columns are the part of X, then that of Z") == (S.shape, found.remark[15:])
+    J = matrix([[int(abs(i - j) == n) for j in range(2 * n)] for i in range(2 * n)], mod=2)
+    assert zeros(4, 4, Zmod(2)) == S @ J @ S.T
+    anticommute = read("XI\nZI\nYI").matrix
+    J = matrix([[int(abs(i - j) == 2) for j in range(4)] for i in range(4)], mod=2)
+    assert matrix([[0, 1, 1], [1, 0, 1], [1, 1, 0]], mod=2) == anticommute @ J @ anticommute.T
+    signed = read("+XZZXI\n-iIXZZX\n")
+    assert S.tolist()[:2] == signed.matrix.tolist()
+    assert signed.remark.endswith("; the signs of 1 are left out")
+    with pytest.raises(ParseError, match="row 2 has length 2"):
+        read("XX\nZ")
+
+
+def test_orthogonal_arrays_are_read_by_their_index(tmp_path):
+    """As OApackage lists them; the ending says what the file is."""
+    path = tmp_path / "arrays.oa"
+    path.write_text("2 3 2\n0\n0 0\n0 1\n1 0\n1\n1 1\n1 1\n0 0\n-1\n")
+    found = read_file(path)
+    assert [[[0, 0], [0, 1], [1, 0]], [[1, 1], [1, 1], [0, 0]]] == [M.tolist() for M in found.matrices]
+    assert ("array 0", "array 1") == found.names
+    for text in ("2 3 2\n0\n0 0\n0 1\n1 0\n-1\n", "2 3 0\n-1", "1 2", "2 3 99999999 -1", "1 1 1 0 1/2 -1"):
+        with pytest.raises(ParseError):
+            read(text, "oa")

@@ -139,7 +139,12 @@ _FILE_OPTIONS = (  # the last one stands first in the help
         "--rows",
         type=click.IntRange(min=0),
         metavar="N",
-        help="How many rows the generators of a module have, which Singular does not print.",
+        help="How many rows the generators of a module have, which Singular does not print; or letters fill.",
+    ),
+    click.option(
+        "--alphabet",
+        metavar="LETTERS",
+        help="The files hold letters, numbers from 0 on in this order, such as A-Z modulo 26.",
     ),
     click.option(
         "--shape-header/--no-shape-header",
@@ -163,7 +168,7 @@ _FILE_OPTIONS = (  # the last one stands first in the help
 
 
 def file_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Add --from, --digits, --entries, --shape-header, --rows and --result as one keyword, `told`."""
+    """Add --from, --digits, --entries, --shape-header, --alphabet, --rows and --result as `told`."""
 
     @wraps(command)
     def with_files(
@@ -173,10 +178,13 @@ def file_options(command: Callable[..., None]) -> Callable[..., None]:
         shape_header: bool | None,
         rows: int | None,
         result: str | None,
+        alphabet: str | None,
         **keywords: Any,
     ) -> None:
         which = int(result) if result is not None and _PLACE.fullmatch(result) else result
-        command(*arguments, told=Told(source, Layout(digits, shape_header, rows, which)), **keywords)
+        command(
+            *arguments, told=Told(source, Layout(digits, shape_header, rows, which, alphabet)), **keywords
+        )
 
     for option in _FILE_OPTIONS:
         with_files = option(with_files)

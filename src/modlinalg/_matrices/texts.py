@@ -27,6 +27,8 @@ _SUFFIXES = {
     ".sage": "sage",
     ".gp": "pari",
     ".m2": "macaulay2",
+    ".oa": "oa",
+    ".alist": "alist",
 }
 
 
@@ -76,6 +78,7 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
     shape_header: bool | None = None,
     rows: int | None = None,
     result: int | str | None = None,
+    alphabet: str | None = None,
 ) -> Reading:
     r"""Return the matrix that a text of any system spells, its ring, and the format.
 
@@ -89,7 +92,8 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
     (True) or each run (False).  A text that begins with the shape of what follows, and is a matrix with it
     as well, is refused unless `shape_header` says whether it is the shape (True) or entries (False).
     The generators of a module, as Singular prints them, are columns; `rows` says how many rows they have,
-    which such a text leaves open.
+    which such a text leaves open.  `alphabet` says that the text has letters, which are numbers from 0 on in
+    this order modulo their number, "A-Z" being all 26; `rows` then says how many rows one line of them fills.
 
     Of a pasted session, with prompts and results, the last result is read, or the one that `result` names: by
     its place, from 1, or by what the program calls it ("%3", "Out[3]", "o3").  Of an answer that a command
@@ -118,7 +122,8 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
     unknown format.
     """
     asked = _asked("read", ring, mod)
-    return _reading(registry.parse("read", text, format, Layout(digits, shape_header, rows, result)), asked)
+    layout = Layout(digits, shape_header, rows, result, alphabet)
+    return _reading(registry.parse("read", text, format, layout), asked)
 
 
 def read_file(  # noqa: PLR0913  as for read
@@ -131,6 +136,7 @@ def read_file(  # noqa: PLR0913  as for read
     shape_header: bool | None = None,
     rows: int | None = None,
     result: int | str | None = None,
+    alphabet: str | None = None,
 ) -> Reading:
     r"""Return the matrix in a file, as `read` does; the name's ending is a hint.
 
@@ -157,7 +163,7 @@ def read_file(  # noqa: PLR0913  as for read
             raise
         reason = error.strerror if isinstance(error, OSError) else error
         raise InputError(f"read_file: cannot read {shown(path)}: {reason}") from None
-    layout = Layout(digits, shape_header, rows, result)
+    layout = Layout(digits, shape_header, rows, result, alphabet)
     try:
         return of_bytes(data, archives.ending(path), format, asked, layout)
     except UnicodeDecodeError as error:

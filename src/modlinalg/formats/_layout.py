@@ -74,6 +74,7 @@ class Layout:
     `digits`: each digit is an entry (True), or each run of digits is one (False).
     `shape_header`: the text begins with its shape (True), or with its first entries (False).
     `rows`: how many rows the columns have that generate a module, whose text does not say it.
+    `alphabet`: the letters of a text are numbers, from 0 on in this order; A-Z stands for all between.
     `result`: which result of a pasted session is read, by its place from 1 or by the program's name for it.
     """
 
@@ -81,6 +82,7 @@ class Layout:
     shape_header: bool | None = None
     rows: int | None = None
     result: int | str | None = None
+    alphabet: str | None = None
 
     def __post_init__(self) -> None:
         for name, value in (("digits", self.digits), ("shape_header", self.shape_header)):
@@ -90,6 +92,8 @@ class Layout:
             raise InputError(f"rows must be an integer >= 0 or None, not {quoted(self.rows)}")
         if self.result is not None and type(self.result) not in (int, str):
             raise InputError(f"result must be a number, a name or None, not {quoted(self.result)}")
+        if self.alphabet is not None and not isinstance(self.alphabet, str):
+            raise InputError(f"alphabet must be a text such as 'A-Z' or None, not {quoted(self.alphabet)}")
 
     def require_none(self, cursor: Cursor) -> None:
         """Raise CannotFollowError where the options speak of rows of numbers, which a text is not."""

@@ -103,6 +103,10 @@ def _taken(text: str, layout: Layout) -> Taken | None:
 
 def _parse(name: str, text: str, format: str, layout: Layout) -> Parsed:  # noqa: A002
     """Return what a text without prompts spells: one text, or the parts of a whole answer."""
+    if layout.alphabet is not None or (isinstance(format, str) and format == "letters"):
+        from modlinalg.formats import _codes as codes  # noqa: PLC0415  as below
+
+        return parsed(name, codes.read_letters(Cursor(text), layout), codes.LETTERS.name)
     if (unlabelled := _unlabelled(text, format)) is not None:
         cursor = Cursor(text)
         named = ring_of_comments(name, cursor)

@@ -14,6 +14,7 @@ string(M), FLINT's fmpz_mat_print) is one row.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Set
+from dataclasses import replace
 from importlib import import_module
 from string import ascii_letters, ascii_lowercase
 from typing import NamedTuple
@@ -57,6 +58,11 @@ def _may_be(text: str, signs: Set[str], known: str, begins: str) -> bool:
 
 _TABLE = (
     _LateFormat("alist", "_alist", begins=r"(?:\s++|#[^\n]*+\n)*+[0-9]++[ \t]++[0-9][0-9 \t]*+[\n#]"),
+    _LateFormat("dots", "_codes", ".", constant="DOTS"),
+    _LateFormat("pauli", "_codes", "XYZ", constant="PAULI"),
+    _LateFormat("letters", "_codes", begins=r"[A-Z]{2}", constant="LETTERS"),
+    _LateFormat("hex", "_codes", constant="HEX"),
+    _LateFormat("oa", "_codes", constant="OA"),
     _LateFormat("dimacs", "_equations", "", r"(?:\s++|c[ \t][^\n]*+\n)*+[px]", "DIMACS"),
     _LateFormat("equations", "_equations"),
     _LateFormat("matrixmarket", "_matrix_files", "%"),
@@ -146,6 +152,8 @@ def read_with(chosen: Format, cursor: Cursor, layout: Layout) -> Spelled:
             layout.require_none(cursor)
             return singular.read(cursor, layout.rows)
     layout.require_no_rows(cursor)
+    if chosen.name == "dots":  # whose digits are entries in any case
+        layout = replace(layout, digits=None)
     is_printed = False
     if chosen.name == "flint":
         from modlinalg.formats import _flint_text as flint_text  # noqa: PLC0415  likewise
@@ -168,6 +176,11 @@ def recognised(cursor: Cursor, layout: Layout) -> Format:
 
         if whole := answers.system_of(cursor.text, cursor.pos):
             return _BY_NAME[whole].load()
+    if layout.digits and "." in text:
+        from modlinalg.formats import _codes as codes  # noqa: PLC0415
+
+        if codes.are_runs(text):
+            return codes.DOTS
     _refuse_ambiguous(cursor, text, signs)
     if _BY_NAME["pandas"].may_have(text, signs):
         from modlinalg.formats import _pandas as pandas  # noqa: PLC0415
