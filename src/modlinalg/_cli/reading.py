@@ -30,6 +30,7 @@ from modlinalg._support.regex import re
 from modlinalg._support.side import Side
 from modlinalg.certificates._notation import JsonObject
 from modlinalg.errors import InputError, ModlinalgError, RingMismatchError, UnsupportedError
+from modlinalg.formats._archives import ending
 from modlinalg.formats._layout import CannotFollowError, Layout, NoSessionError
 from modlinalg.formats._npy import write_npy
 
@@ -65,6 +66,8 @@ def read_foreign(
         if reading.taken:
             another = "" if _ONLY.match(reading.taken) else "; --result K takes another"
             note(f"{source_name(path)}: {reading.taken} is taken{another}")
+        if reading.remark:
+            note(f"{source_name(path)}: {reading.remark}")
         found.append(reading)
     return found
 
@@ -93,7 +96,7 @@ def _reading(path: str, what: str, data: bytes, source: str, asked: Ring | None,
     report("reading")
     try:
         with read_as(what):
-            return of_bytes(data, "" if path == "-" else Path(path).suffix, source, asked, layout)
+            return of_bytes(data, ending(path), source, asked, layout)
     except UnicodeDecodeError as error:
         raise InputError(f"{source_name(path)}: not UTF-8 text (byte {error.start})") from None
     except CannotFollowError:
