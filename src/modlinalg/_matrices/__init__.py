@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from modlinalg._arithmetic.rings import Ring, Zmod
 from modlinalg._arithmetic.storage.blas import Array
@@ -52,6 +52,7 @@ def matrix(
     shape_header: bool | None = None,
     rows: int | None = None,
     result: int | str | None = None,
+    decimals: Literal["read", "refuse"] | None = None,
 ) -> Matrix:
     r"""Return the Matrix that `data` holds, over Zmod(mod), over `ring`, or over the ring it carries.
 
@@ -84,7 +85,13 @@ def matrix(
         carried = data.ring if isinstance(data.ring, Zmod) else None
         target = conversion.resolve_ring("matrix", ring, mod, carried)
         return data if target == data.ring else of_source(conversion.Source(data.shape, data.entries), target)
-    told = {"digits": digits, "shape_header": shape_header, "rows": rows, "result": result}
+    told = {
+        "digits": digits,
+        "shape_header": shape_header,
+        "rows": rows,
+        "result": result,
+        "decimals": decimals,
+    }
     source = conversion.read_source(data, format, told)
     return of_source(source, conversion.ring_of_source("matrix", source, ring, mod))
 

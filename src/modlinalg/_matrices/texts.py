@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
+from typing import Literal
 
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring
 from modlinalg._arithmetic.wording import quoted
@@ -77,6 +78,7 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
     shape_header: bool | None = None,
     rows: int | None = None,
     result: int | str | None = None,
+    decimals: Literal["read", "refuse"] | None = None,
 ) -> Reading:
     r"""Return the matrix that a text of any system spells, its ring, and the format.
 
@@ -119,7 +121,9 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
     unknown format.
     """
     asked = _asked("read", ring, mod)
-    return _reading(registry.parse("read", text, format, Layout(digits, shape_header, rows, result)), asked)
+    return _reading(
+        registry.parse("read", text, format, Layout(digits, shape_header, rows, result, decimals)), asked
+    )
 
 
 def read_file(  # noqa: PLR0913  as for read
@@ -132,6 +136,7 @@ def read_file(  # noqa: PLR0913  as for read
     shape_header: bool | None = None,
     rows: int | None = None,
     result: int | str | None = None,
+    decimals: Literal["read", "refuse"] | None = None,
 ) -> Reading:
     r"""Return the matrix in a file, as `read` does; the name's ending is a hint, .npy is read as bytes.
 
@@ -157,7 +162,9 @@ def read_file(  # noqa: PLR0913  as for read
         reason = error.strerror if isinstance(error, OSError) else error
         raise InputError(f"read_file: cannot read {shown(path)}: {reason}") from None
     try:
-        return of_bytes(data, Path(path).suffix, format, asked, Layout(digits, shape_header, rows, result))
+        return of_bytes(
+            data, Path(path).suffix, format, asked, Layout(digits, shape_header, rows, result, decimals)
+        )
     except UnicodeDecodeError as error:
         raise InputError(f"read_file: {shown(path)} is not UTF-8 text (byte {error.start})") from None
 
