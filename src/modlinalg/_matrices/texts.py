@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from os import PathLike
 from pathlib import Path
 from typing import Literal
@@ -14,9 +14,8 @@ from modlinalg._matrices.arguments import is_one_of, matrix_of
 from modlinalg._support.files import file_bytes, is_of_the_name, shown
 from modlinalg._support.side import Side
 from modlinalg.errors import InputError, RingMismatchError
-from modlinalg.formats import _registry as registry
+from modlinalg.formats import _archives as archives, _registry as registry
 from modlinalg.formats._layout import CannotFollowError, Layout
-from modlinalg.formats._npy import MAGIC, read_npy
 from modlinalg.formats._reading import Doubt, Parsed, refuse_second_reading, refuse_several
 from modlinalg.formats._ring_names import refuse_unsaid_ring
 
@@ -138,7 +137,9 @@ def read_file(  # noqa: PLR0913  as for read
     result: int | str | None = None,
     decimals: Literal["read", "refuse"] | None = None,
 ) -> Reading:
-    r"""Return the matrix in a file, as `read` does; the name's ending is a hint, .npy is read as bytes.
+    r"""Return the matrix in a file, as `read` does; the name's ending is a hint.
+
+    .npy, .npz and .mat are read as bytes, .gz and .xz unpacked; `result` names one of several arrays.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
@@ -161,10 +162,9 @@ def read_file(  # noqa: PLR0913  as for read
             raise
         reason = error.strerror if isinstance(error, OSError) else error
         raise InputError(f"read_file: cannot read {shown(path)}: {reason}") from None
+    layout = Layout(digits, shape_header, rows, result, decimals)
     try:
-        return of_bytes(
-            data, Path(path).suffix, format, asked, Layout(digits, shape_header, rows, result, decimals)
-        )
+        return of_bytes(data, archives.ending(path), format, asked, layout)
     except UnicodeDecodeError as error:
         raise InputError(f"read_file: {shown(path)} is not UTF-8 text (byte {error.start})") from None
 
@@ -177,11 +177,15 @@ def of_bytes(
     layout: Layout,
 ) -> Reading:
     """Return the matrix in the bytes of a file whose name ends so; UnicodeDecodeError for what is no text."""
+    data = archives.unpacked(data)
     is_automatic = is_one_of(format, ("auto",))
-    if is_one_of(format, ("npy",)) or (is_automatic and data.startswith(MAGIC)):
-        if layout.digits or layout.shape_header or (layout.rows, layout.result) != (None, None):
-            raise CannotFollowError("the options about texts do not speak of a .npy file", 1, 1)
-        return _reading(registry.parsed("read", read_npy(data), "npy"), asked)
+    kind = format if is_one_of(format, archives.KINDS) else archives.kind_of(data) if is_automatic else ""
+    if kind:
+        is_told = layout.digits or layout.shape_header or layout.rows is not None
+        if is_told or (kind == "npy" and layout.result is not None):
+            raise CannotFollowError(f"the options about texts do not speak of a .{kind} file", 1, 1)
+        found, taken = archives.read(data, kind, layout.result)
+        return _reading(replace(registry.parsed("read", found, kind), taken=taken), asked)
     text = data.decode("utf-8-sig")
     hint = _SUFFIXES.get(suffix.lower(), "auto") if is_automatic else format
     return _reading(registry.parse("read", text, hint, layout), asked)

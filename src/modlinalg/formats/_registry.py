@@ -45,6 +45,9 @@ _LIST_OF_DECIMALS = re.compile(  # [[0.5, 1], [2, 1e3]] as JSON writes it; where
     re.ASCII | re.VERBOSE,
 )
 _FIRST_TWO_LINES = re.compile(r"(0[ 0-9]*+)\n(0[ ][-/ 0-9]*+)", re.ASCII)
+_MAY_BE_ALIST = re.compile(
+    r"[0-9]++ [0-9]++(?: [0-9]++)?+ *+\n[0-9]++ [0-9]++ *+\n(?:[0-9 ]++\n){2}", re.ASCII
+)
 _LIST_OF_LISTS = re.compile(
     r"""(?: \s++ | \#[^\n]*+\n )*+        # empty lines, and comments such as # mod 6
     [\[({]\s*+ [\[({]
@@ -221,6 +224,12 @@ def _recognised(cursor: Cursor, layout: Layout) -> Format:
         from modlinalg.formats import _systems as systems  # noqa: PLC0415  two dozen readers
 
         return systems.recognised(cursor, layout)
+    if _MAY_BE_ALIST.match(cursor.text, cursor.pos):
+        from modlinalg.formats import _alist as alist  # noqa: PLC0415  few texts begin so
+
+        if alist.recognise(cursor.text[cursor.pos :]):
+            alist.refuse_rows_of_two(cursor)
+            return alist.FORMAT
     headed = layout.shape_header is not False and plain.recognise_linbox(cursor.text[cursor.pos :])
     return plain.LINBOX if headed else plain.BLANKS
 
