@@ -6,9 +6,9 @@ Each layer leaves the numbers and their order alone: `# ` at the beginning of ev
 refused as a whole, so what a reader understands is never touched.  The answer names what was left out.
 
 >>> from modlinalg import read
->>> found = read("print(np.array([[1, 2], [3, 4]], ndmin=2))  # a small one", mod=5)
+>>> found = read("print(np.array([[1, 2], [3, 4]]))  # a small one", mod=5)
 >>> found.matrix.tolist(), found.taken
-([[1, 2], [3, 4]], 'the matrix without the remark, print(..) and np.array(..)')
+([[1, 2], [3, 4]], 'the matrix without the remark and print(..)')
 """
 
 from __future__ import annotations
