@@ -26,11 +26,12 @@ _REMARK = "the remark"
 _FENCE = re.compile(r"```\w*+[ \t]*+\n(?P<kept>[^`]++)```")
 _QUOTED = re.compile(r"""(`|\$\$?|[rb]?(?:"{3}|'{3}|["']))(?P<kept>[^`$"']++)(?:`|\$\$?|"{3}|'{3}|["'])""")
 _FORMULA = re.compile(r"\\(?:\[(?P<kept>(?:[^\\]|\\(?!\]))++)\\\]|\((?P<also>(?:[^\\]|\\(?!\)))++)\\\))")
-_NAME = r"""(?: \\(?:mathbf|mathrm|mathcal|mathsf|boldsymbol|bm|textbf|bf|rm) \s*+ (?: \{\s*+[A-Za-z]\w*+\s*+\} | [A-Za-z] )
+_NAME = r"""(?: \\(?:mathbf|mathrm|mathcal|mathsf|boldsymbol|bm|textbf|bf|rm) \s*+
+                   (?: \{\s*+[A-Za-z]\w*+\s*+\} | [A-Za-z] )
               | [A-Za-z][\w.]*+ )
             (?: _\{?+\w++\}?+ )?+ (?: \^\{?+ (?:-1|[A-Za-z*]|\\top) \}?+ )?+ '?+"""
-_TYPED = r"""(?: gap> | sage: | >>> | >> | julia> | In[ ]\[[0-9]++\]: | In\[[0-9]++\]:= | In> | ii?[0-9]++[ ]: | gp[ ]>
-               | octave:[0-9]++> | \(%i[0-9]++\) | \([0-9]++\)[ ]-> | \? | > (?=[ ]) )"""
+_TYPED = r"""(?: gap> | sage: | >>> | >> | julia> | In[ ]\[[0-9]++\]: | In\[[0-9]++\]:= | In> | ii?[0-9]++[ ]:
+               | gp[ ]> | octave:[0-9]++> | \(%i[0-9]++\) | \([0-9]++\)[ ]-> | \? | > (?=[ ]) )"""
 _CONTINUED = re.compile(r"^[ ]*+(?:\.{3,4}:?+|>)[ ]?+", re.MULTILINE)
 _MAY_BEGIN = re.compile(r"[^-+0-9.\s]")  # numbers behind a name may be a row of several
 _FRONTS = tuple(
@@ -54,12 +55,15 @@ _BEHIND = tuple(  # behind the last bracket of the text
         (r"[.,;:$]++", "what is behind it"),
     )
 )
+_BEFORE_A_REMARK = re.compile(r"[\])}](?=[ \t]*+[;,]?[ \t]*+(?:#|//|--))")
+_LAST_BRACKET = re.compile(r"[\])}](?=[^\])}]*+\Z)")
 _OTHER_MATRIX = re.compile(r"(?i:transpose|inverse|columns)|\bT\b")  # a remark that says so is no mere remark
 # Calls whose value is no matrix, or is the matrix itself: the matrix of the text is their argument.
 _ASKS = re.compile(
-    r"""(?P<name> (?:\w++\.)*+ (?: [dD]et(?:erminant)?+ | (?:[mM]atrix_?+)?+[rR]ank | [tT]race | [pP]rint(?:ln|Array)?+ | pprint
-          | [dD]isplay | disp | show | view | repr | [eE]igenvalues | eigenvals | eigvals | charpoly
-          | CharacteristicPolynomial | MatrixForm | norm | cond | size | shape | copy | latex ) )
+    r"""(?P<name> (?:\w++\.)*+
+          (?: [dD]et(?:erminant)?+ | (?:[mM]atrix_?+)?+[rR]ank | [tT]race | [pP]rint(?:ln|Array)?+ | pprint
+             | [dD]isplay | disp | show | view | repr | [eE]igenvalues | eigenvals | eigvals
+             | charpoly | CharacteristicPolynomial | MatrixForm | norm | cond | size | shape | latex ) )
         (?: \s*+ (?= [(\[] ) | [ ]++ (?= [A-Za-z{] ) )""",
     re.VERBOSE,
 )
@@ -70,7 +74,8 @@ _MAKERS = re.compile(  # whose namespace no reader knows
     re.VERBOSE,
 )
 _KEYWORDS = re.compile(
-    r"""(?: \s*+,\s*+ (?: (?: dtype | number_type) \s*+ = \s*+ ['"]?+ [\w.]*? (?:int|float|long|object|fraction|rational)\w*+ ['"]?+
+    r"""(?: \s*+,\s*+ (?: (?: dtype | number_type ) \s*+ = \s*+
+                            ['"]?+ [\w.]*? (?:int|float|long|object|fraction|rational)\w*+ ['"]?+
                         | (?: sparse | ndmin | copy | requires_grad | device ) \s*+ = \s*+ [\w'"]++ ) )*+
         \s*+,?+\s*+ \)""",
     re.VERBOSE,
@@ -79,7 +84,7 @@ _CLOSING = {"(": ")", "[": "]", "{": "}"}
 
 
 def peeled(text: str) -> Iterator[tuple[str, str]]:
-    """Yield what is left of a text without its outermost layer, without two layers, .., and the words for it."""
+    """Yield a text without its outermost layer, without two, .., each with words for what is left out."""
     left_out: list[str] = []
     for _ in range(MOST_LAYERS):
         text = text.strip("\n").rstrip()
@@ -125,12 +130,20 @@ def _without_front(text: str) -> tuple[str, str] | None:
             if words == "the name" and (is_ring_label(bare) or not _MAY_BEGIN.match(rest)):
                 return None
             if words == "the prompt":
-                kind = sessions.program_of(text)
-                if kind is not None and sessions.results(text, kind):
-                    return None  # it was printed below, or may have been printed here
                 rest = _CONTINUED.sub("", rest)
+                if not _was_typed(text, rest):
+                    return None
             return rest, words.format(match[0].strip())
     return None
+
+
+def _was_typed(text: str, rest: str) -> bool:
+    """Return True if the text after a prompt is one statement, and nothing in the text was printed."""
+    kind = sessions.program_of(text)
+    if kind is not None:
+        return not sessions.results(text, kind)
+    opening = re.search(r"[\[({]", rest)
+    return "\n" not in rest or (opening is not None and _partner(rest, opening.start()) == len(rest) - 1)
 
 
 def _without_call(text: str) -> tuple[str, str] | None:
@@ -141,7 +154,7 @@ def _without_call(text: str) -> tuple[str, str] | None:
         if bare[at] not in "([":
             return bare[at:], words
         inner = bare[at + 1 : -1].strip()
-        is_one = inner[:1].isalpha() or (inner and _partner(inner, 0) == len(inner) - 1)
+        is_one = inner[:1].isalpha() or inner[:1] == "\\" or _partner(inner, 0) == len(inner) - 1
         return (inner, words) if is_one and _partner(bare, at) == len(bare) - 1 else None
     if match := _MAKERS.match(bare):
         end = _partner(bare, match.end())
@@ -153,17 +166,12 @@ def _without_call(text: str) -> tuple[str, str] | None:
 def _without_end(text: str) -> tuple[str, str] | None:
     """Return a text without what is behind its last closing bracket, on that line."""
     line = text.rfind("\n") + 1
-    for end in (
-        match.end()
-        for match in re.finditer(r"[\])}](?=[^\])}]*+$)|[\])}](?=\s*+[;,]?\s*+(?:#|//|--))", text[line:])
-    ):
-        for pattern, words in _BEHIND:
-            rest = text[line + end :].strip()
-            if not rest or not pattern.fullmatch(rest):
-                continue
-            if words == _REMARK and (rings_in(rest) or _OTHER_MATRIX.search(rest)):
-                return None
-            return text[: line + end], words
+    for bracket in (_BEFORE_A_REMARK, _LAST_BRACKET):
+        match = bracket.search(text, line)
+        rest = text[match.end() :].strip() if match else ""
+        words = next((words for pattern, words in _BEHIND if rest and pattern.fullmatch(rest)), None)
+        if match and words and not (words == _REMARK and (rings_in(rest) or _OTHER_MATRIX.search(rest))):
+            return text[: match.end()], words
     return None
 
 
