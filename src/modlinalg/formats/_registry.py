@@ -80,6 +80,21 @@ def parse(name: str, text: str, format: str = "auto", layout: Layout = AS_WRITTE
 
         if (answer := own.answer_in(whole, layout)) is not None:
             return answer
+    try:
+        return _parse_result(name, whole, format, layout)
+    except CannotFollowError:
+        raise
+    except (ParseError, InputError) as error:
+        from modlinalg.formats import _surroundings as surroundings  # noqa: PLC0415  for refused texts alone
+
+        for inner, words in surroundings.peeled(whole):
+            with suppress(ParseError, InputError):
+                return replace(_parse_result(name, inner, format, layout), taken=words)
+        raise error from None
+
+
+def _parse_result(name: str, whole: str, format: str, layout: Layout) -> Parsed:  # noqa: A002
+    """Return what a text spells, or the result of it, which is a session, that the layout names."""
     taken = _taken(whole, layout)
     is_automatic = isinstance(format, str) and format == "auto"
     if taken is None:
