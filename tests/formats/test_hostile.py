@@ -13,6 +13,8 @@ from tests.helpers.runs import sampled, slow
 
 MEGABYTE = 10**6
 SEEDS = {
+    "normaliz": ["/* a */\namb_space 3\ncone 2\n1 0 1\n0 1 1\nHilbertBasis\nvertices 1\n1 2 3 4\n"],
+    "polymake": ["_type Polytope\n\nINEQUALITIES\n1 0 0\n0 1/2 0\n\nFACETS\n{0 1}\n\nPOINTS\n1 1 1\n"],
     "oa": ["2 3 2\n0\n0 0\n0 1\n1 0\n1\n1 1\n1 1\n0 0\n-1\n"],
     "letters": ["GYB\nNQK\nURP\n"],
     "hex": ["# columns 7\n0x1f,\n0x0A\n", "1f\n0a\n"],

@@ -14,6 +14,8 @@ SQUARE = [[1, 2], [3, 4]]
 WIDE = [[2, 11, 0], [10, 3, 4]]
 
 SPELLINGS = [
+    ("normaliz", "/* a cone */\namb_space 2\ncone 2\n1 2\n3 4\nHilbertBasis\n", SQUARE, None),
+    ("polymake", "_type Polytope\n\nINEQUALITIES\n1 2\n3 4\n", SQUARE, None),
     ("dots", "1.1..\n.21.3\n", [[1, 0, 1, 0, 0], [0, 2, 1, 0, 3]], None),
     ("pauli", "+XZI\nYI_\n", [[1, 0, 0, 0, 1, 0], [1, 0, 0, 1, 0, 0]], 2),
     ("pauli", "['XX', 'ZZ']", [[1, 1, 0, 0], [0, 0, 1, 1]], 2),

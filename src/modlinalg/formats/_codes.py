@@ -1,4 +1,4 @@
-"""Runs of signs: digits with dots for zeros, bits in base 16, letters, Pauli strings, orthogonal arrays.
+"""Runs of signs: digits with dots for zeros, bits in base 16, letters, Pauli strings.
 
 Dots: each line is a row and each sign an entry, a dot a zero, as in tables of parity checks: `1.1..1`.
 
@@ -11,15 +11,12 @@ letters of one line alone are filled into rows whose number the caller says.
 
 Pauli strings of n qubits are rows of 2n columns over GF(2), the part of X and then that of Z: X is (1|0),
 Z is (0|1), Y is (1|1), I or _ is (0|0).  Signs in front (+, -, i, -i) are left out, which is said.
-
-OApackage, "File formats for arrays": `columns rows arrays`, for each array its index, its rows, and last -1.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from modlinalg._arithmetic.rings import Zmod
 from modlinalg._arithmetic.storage.firewall import Element
@@ -28,7 +25,7 @@ from modlinalg._support.regex import re
 from modlinalg.errors import InputError
 from modlinalg.formats._layout import CannotFollowError, Layout
 from modlinalg.formats._parsing.cursor import Cursor, line_and_column, placed_lines
-from modlinalg.formats._reading import Format, Spelled, Written, require_size, unsupported
+from modlinalg.formats._reading import Format, Spelled, Written, unsupported
 
 _NUMBER_LIKE = re.compile(
     r"[0-9]*+\.{0,1}+[0-9]*+ | [0-9]*+\.{2,}+[0-9]*+", re.VERBOSE | re.ASCII
@@ -136,17 +133,19 @@ HEX = Format(
 def read_letters(cursor: Cursor, layout: Layout) -> Spelled:
     """Return the numbers of letters; CannotFollowError for other signs than those of the alphabet."""
     spelled = "A-Z" if layout.alphabet is None else layout.alphabet
+    if not isinstance(spelled, str):
+        raise InputError(f"alphabet must be a text such as 'A-Z' or None, not {quoted(spelled)}")
     alphabet = _RANGE.sub(lambda ends: "".join(map(chr, range(ord(ends[1]), ord(ends[2]) + 1))), spelled)
     numbers = {letter: number for number, letter in enumerate(alphabet)}
     if not 2 <= len(numbers) == len(alphabet) or any(map(str.isspace, alphabet)):
         raise InputError(
             f"alphabet: two letters or more are needed, none of them twice, not {quoted(spelled)}"
         )
-    fold = str.upper if not any(letter.islower() for letter in numbers) else str
+    fold = str if any(letter.islower() for letter in numbers) else str.upper
     lines = _lines(cursor)
     rows: list[list[Element]] = []
     for at, words in lines:
-        letters = ["".join(word) for word in fold("".join(words.split()))]
+        letters = list(fold("".join(words.split())))
         if wrong := next((letter for letter in letters if letter not in numbers), None):
             message = f"--alphabet (alphabet=): {quoted(wrong)} is not among its {len(numbers)} letters"
             raise CannotFollowError(message, *line_and_column(cursor.text, at))
@@ -214,40 +213,3 @@ def write_pauli(M: Written) -> str:
 PAULI = Format(
     "pauli", "Pauli strings XZZXI as rows (x|z) over Z_2", recognise_pauli, read_pauli, write_pauli
 )
-
-
-# ----------------------------------------------------------------- orthogonal arrays
-
-
-def read_oa(cursor: Cursor) -> Spelled:
-    cursor.blanks()
-    start = cursor.pos
-    numbers: list[Any] = cursor.run(" ")
-    if (
-        len(numbers) < 4
-        or not all(type(n) is int for n in numbers)
-        or min(numbers[:3]) < 0
-        or numbers[-1] != -1
-    ):
-        cursor.fail("`columns rows arrays`, for each its index and its rows, and last -1 are needed", start)
-    cols, rows, count = numbers[:3]
-    require_size(cursor, rows, cols, start)
-    size = rows * cols + 1
-    if len(numbers) != 4 + count * size:
-        cursor.fail(
-            f"{quoted(count)} arrays of {rows} x {cols} are declared, but {len(numbers)} numbers are listed",
-            start,
-        )
-    arrays = [
-        replace(
-            Spelled.reshaped(numbers[at + 1 : at + size], (rows, cols), cursor, start),
-            name=f"array {numbers[at]}",
-        )
-        for at in range(3, len(numbers) - 1, size)
-    ]
-    if not arrays:
-        cursor.fail("the file has no array", start)
-    return replace(arrays[0], more=tuple(arrays[1:]))
-
-
-OA = Format("oa", "orthogonal arrays of OApackage (.oa)", lambda _: False, read_oa)

@@ -6,10 +6,9 @@ Where both readings fit nothing is guessed: what is spelled carries a Doubt, unl
 A shape of one row is suspected in FLINT's own spacing only, `1 2  3 4`: the lines `1 2` and `3 4` are
 what everybody writes for a matrix, and a shape above a single row is what hardly any program prints.
 Likewise only FLINT's two blanks make a vector with its length in front of `2  5 7`, and an empty matrix
-of `0 3  `: `2 5 7` and `0 3` are rows, as everybody means them.  One line of
-digits that wide gaps of one width part and indent, as Octave draws a row, has no shape in front.  `3 3 7`
-above three rows of three is how some programs write a 3 x 3 matrix modulo 7, and `9 9 2` above two rows (row,
-column, entry) is a sparse 9 x 9 matrix.
+of `0 3  `: `2 5 7` and `0 3` are rows, as everybody means them.  One line of digits that wide gaps of one
+width part and indent, as Octave draws a row, has no shape in front.  `3 3 7` above three rows of three is how
+some programs write a 3 x 3 matrix modulo 7, `9 9 2` above two rows (row, column, entry) a sparse 9 x 9 one.
 
 FLINT manual, _fmpz_vec_print and fmpz_poly_print: the length, two blanks, and the entries one blank apart,
 `3  7 0 -1`; fmpz_mat_print: the shape, two blanks, and the entries.  A matrix without entries ends in the two
@@ -21,7 +20,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from itertools import chain
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import quoted
@@ -76,12 +75,18 @@ class Layout:
     `rows`: how many rows the columns have that generate a module, whose text does not say it.
     `alphabet`: the letters of a text are numbers, from 0 on in this order; A-Z stands for all between.
     `result`: which result of a pasted session is read, by its place from 1 or by the program's name for it.
+    `parts`: of a whole answer of this library several are read, those with these names.
+    `decimals`: numbers such as 0.5 and 1.000 are read as decimals ("read"), or refused ("refuse").
+    `is_judged`: the text is an answer, which is wrong if it was rounded, and need not be asked about.
     """
 
     digits: bool | None = None
     shape_header: bool | None = None
     rows: int | None = None
     result: int | str | None = None
+    parts: tuple[str, ...] = ()
+    decimals: Literal["read", "refuse"] | None = None
+    is_judged: bool = False
     alphabet: str | None = None
 
     def __post_init__(self) -> None:
@@ -92,8 +97,8 @@ class Layout:
             raise InputError(f"rows must be an integer >= 0 or None, not {quoted(self.rows)}")
         if self.result is not None and type(self.result) not in (int, str):
             raise InputError(f"result must be a number, a name or None, not {quoted(self.result)}")
-        if self.alphabet is not None and not isinstance(self.alphabet, str):
-            raise InputError(f"alphabet must be a text such as 'A-Z' or None, not {quoted(self.alphabet)}")
+        if not (self.decimals is None or str(self.decimals) in ("read", "refuse")):
+            raise InputError(f"decimals must be 'read', 'refuse' or None, not {quoted(self.decimals)}")
 
     def require_none(self, cursor: Cursor) -> None:
         """Raise CannotFollowError where the options speak of rows of numbers, which a text is not."""
@@ -205,8 +210,7 @@ def _doubt_of_digits(text: str) -> Doubt | None:
     if runs is None:
         return None
     count, length = len(runs), len(runs[0])
-    digits = set(chain(*runs))
-    lines = "the only line" if count == 1 else "each line"
+    digits, lines = set(chain(*runs)), "the only line" if count == 1 else "each line"
     both = f"a {count} x {length} matrix of digits, or a {count} x 1 matrix of whole numbers"
     reason = f"{lines} is one run of {length} digits: {both}; {_DIGIT_OPTIONS}"
     are_likely = digits <= {"0", "1"} or any(run[0] == "0" for run in runs)
@@ -358,10 +362,7 @@ def counted_vectors(text: str) -> list[list[Element]] | None:
     if not _BEGINS_COUNTED.match(text):
         return None
     found: list[list[Element]] = []
-    for line in text.split("\n"):
-        content = line.partition("#")[0].strip()
-        if not content:
-            continue
+    for content in filter(None, (line.partition("#")[0].strip() for line in text.split("\n"))):
         match = _COUNTED.fullmatch(content)
         words = match[2].split(" ") if match else []
         if match is None or len(words) != int(match[1]) or (found and len(words) != len(found[0])):

@@ -62,7 +62,11 @@ _TABLE = (
     _LateFormat("pauli", "_codes", "XYZ", constant="PAULI"),
     _LateFormat("letters", "_codes", begins=r"[A-Z]{2}", constant="LETTERS"),
     _LateFormat("hex", "_codes", constant="HEX"),
-    _LateFormat("oa", "_codes", constant="OA"),
+    _LateFormat("oa", "_headed", constant="OA"),
+    _LateFormat(
+        "normaliz", "_headed", begins=r"(?:\s++|/\*(?:[^*]|\*(?!/))*+\*/)*+amb_space", constant="NORMALIZ"
+    ),
+    _LateFormat("polymake", "_headed", "", r"(?:\s++|_[a-z][^\n]*+\n|#[^\n]*+\n)*+[A-Z]{3}", "POLYMAKE"),
     _LateFormat("dimacs", "_equations", "", r"(?:\s++|c[ \t][^\n]*+\n)*+[px]", "DIMACS"),
     _LateFormat("equations", "_equations"),
     _LateFormat("matrixmarket", "_matrix_files", "%"),
@@ -109,6 +113,7 @@ ALIASES: Mapping[str, str] = {
     "fplll": "ntl",
     "axiom": "fricas",
     "mtx": "matrixmarket",
+    "4ti2": "linbox",
 } | dict.fromkeys(("scipy", "torch", "pytorch", "jax", "tensorflow", "gmpy2"), "numpy")
 _NO_ROWS = re.compile(r"matrix\(\s*+\[\s*+\]\s*+\)")
 _NAME_IT = "name the format (format= in Python, --from at the command line)"

@@ -1,0 +1,150 @@
+"""Files of matrices below their heads: Normaliz, polymake, and the orthogonal arrays of OApackage.
+
+Normaliz manual, "The input file": `amb_space d`, then blocks such as `cone m` with m rows of d numbers, in
+`vertices`, `congruences` and the `inhom_` blocks d + 1, in `inhom_congruences` d + 2, and vectors such as
+`grading`.  Each is a matrix with that name.  Goals (words without a number) are no matrices and passed over;
+`amb_space auto`, blocks in brackets and constraints in words are refused.  `/* */` is a comment.
+
+polymake, `print` and data files: a head in capital letters such as `INEQUALITIES` on a line of its own, and
+below it the rows, up to an empty line.  Each head that has rows of numbers is a matrix with that name.
+
+OApackage, "File formats for arrays": `columns rows arrays`, for each array its index, its rows, and last -1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._support.regex import re
+from modlinalg.formats._parsing.cursor import Cursor, blanked, parse_number, placed_lines
+from modlinalg.formats._reading import Format, Spelled, require_size
+
+_NOTE = re.compile(r"/\*(?:[^*]|\*(?!/))*+\*/")
+_AMB_SPACE = re.compile(r"(?:\s++|/\*(?:[^*]|\*(?!/))*+\*/)*+amb_space[ \t]++([0-9]{1,9})[ \t]*+(?:\n|\Z)")
+_BLOCK = re.compile(r"([a-z_]++)[ \t]++([0-9]{1,9})", re.ASCII)
+_VECTORS = ("grading", "dehomogenization", "signs", "strict_signs", "projection_coordinates")
+_GOAL = re.compile(r"[A-Za-z]++[0-9]?+", re.ASCII)
+_HEADS = re.compile(r"(?:\s++|_[a-z][^\n]*+\n|\#[^\n]*+\n)*+[A-Z]{2}[A-Z_]++[ \t]*+\n[ \t]*+[-+0-9]")
+_HEAD = re.compile(r"[A-Z][A-Z_]++", re.ASCII)
+
+
+def _several(cursor: Cursor, found: Sequence[Spelled], what: str) -> Spelled:
+    """Return the matrices of a file, the first with the others behind it; ParseError for none."""
+    if not found:
+        cursor.fail(f"the file has no {what}")
+    return replace(found[0], more=tuple(found[1:]))
+
+
+def _row(cursor: Cursor, at: int, line: str) -> list[Element]:
+    """Return the numbers of a line; ParseError for anything else in it."""
+    found: list[Element] = []
+    for word in line.split():
+        value = parse_number(word)
+        if value is None:
+            cursor.refuse(at + line.index(word))
+        found.append(value)
+    return found
+
+
+# ----------------------------------------------------------------- Normaliz
+
+
+def read_normaliz(cursor: Cursor) -> Spelled:
+    cursor.text = _NOTE.sub(lambda note: blanked(note[0]), cursor.text)
+    head = cursor.match(_AMB_SPACE)
+    if head is None:
+        cursor.fail("the first line must be `amb_space d` with a number d")
+    width = int(head[1])
+    found: list[Spelled] = []
+    name, left, cols, rows = "", 0, 0, list[list[Element]]()
+    for at, line in placed_lines(cursor.text, cursor.pos):
+        words = line.strip()
+        if not words:
+            continue
+        if left:
+            rows.append(_row(cursor, at, line))
+            if len(rows[-1]) != cols:
+                cursor.fail(f"a row of {name} has {len(rows[-1])} numbers, not {cols}", at)
+            left -= 1
+        elif block := _BLOCK.fullmatch(f"{words} 1" if words in _VECTORS else words):
+            name, left = block[1], int(block[2])
+            cols = width + name.startswith("inhom_") + name.endswith(("vertices", "congruences"))
+            require_size(cursor, left, cols, at)
+            rows = []
+            found.append(Spelled(rows, cols, name=name))
+        elif not _GOAL.fullmatch(words):
+            cursor.fail(
+                "a block such as `cone 2` with its rows is needed here, without brackets or words", at
+            )
+    cursor.pos = len(cursor.text)
+    if left:
+        cursor.fail(f"{left} more rows of {name} are declared")
+    return _several(cursor, found, "block such as `cone 2`")
+
+
+_ABOUT_NORMALIZ = "Normaliz input: amb_space d, and blocks such as cone m"
+NORMALIZ = Format("normaliz", _ABOUT_NORMALIZ, _AMB_SPACE.match, read_normaliz)
+
+
+# ----------------------------------------------------------------- polymake
+
+
+def read_polymake(cursor: Cursor) -> Spelled:
+    found: list[Spelled] = []
+    name, rows = "", list[list[Element]]()
+    for at, line in placed_lines(cursor.text, cursor.pos):
+        words = line.partition("#")[0].strip()
+        if _HEAD.fullmatch(words):
+            name, rows = words, []
+        elif not words:
+            name = ""
+        elif name and not words.startswith("{"):  # sets, such as those of incidences, are no rows
+            rows.append(_row(cursor, at, line.partition("#")[0]))
+            cursor.require_even_width(rows, at)
+            if len(rows) == 1:
+                found.append(Spelled(rows, len(rows[0]), name=name))
+    cursor.pos = len(cursor.text)
+    return _several(cursor, found, "head such as INEQUALITIES with rows of numbers below it")
+
+
+_ABOUT_POLYMAKE = "polymake: INEQUALITIES, POINTS, .. above their rows"
+POLYMAKE = Format("polymake", _ABOUT_POLYMAKE, _HEADS.match, read_polymake)
+
+
+# ----------------------------------------------------------------- orthogonal arrays
+
+
+def read_oa(cursor: Cursor) -> Spelled:
+    cursor.blanks()
+    start = cursor.pos
+    numbers: list[Any] = cursor.run(" ")
+    if (
+        len(numbers) < 4
+        or not all(type(n) is int for n in numbers)
+        or min(numbers[:3]) < 0
+        or numbers[-1] != -1
+    ):
+        cursor.fail("`columns rows arrays`, for each its index and its rows, and last -1 are needed", start)
+    cols, rows, count = numbers[:3]
+    require_size(cursor, rows, cols, start)
+    size = rows * cols + 1
+    if len(numbers) != 4 + count * size:
+        cursor.fail(
+            f"{quoted(count)} arrays of {rows} x {cols} are declared, but {len(numbers)} numbers are listed",
+            start,
+        )
+    arrays = [
+        replace(
+            Spelled.reshaped(numbers[at + 1 : at + size], (rows, cols), cursor, start),
+            name=f"array {numbers[at]}",
+        )
+        for at in range(3, len(numbers) - 1, size)
+    ]
+    return _several(cursor, arrays, "array")
+
+
+OA = Format("oa", "orthogonal arrays of OApackage (.oa)", lambda _: False, read_oa)
