@@ -6,7 +6,15 @@ from fractions import Fraction
 from modlinalg import QQ, ZZ, UnsupportedError, Zmod, matrix, zeros
 from modlinalg.formats import FORMATS, format_matrix
 
-READ_ONLY = {"dimacs", "equations", "normaliz", "oa", "polymake"}  # formats without a writer
+READ_ONLY = {
+    "dimacs",
+    "equations",
+    "normaliz",
+    "oa",
+    "pd",
+    "polymake",
+    "presentation",
+}  # formats without a writer
 NAMED_ONLY = {"hex", "letters", "oa"}  # formats that are never recognised
 FEW_MATRICES = {"dots", "hex", "letters", "pauli"}  # what these can write is tested in test_trades.py
 TEXT_FORMATS = sorted(set(FORMATS) - {"npy", "npz", "mat"})

@@ -13,6 +13,11 @@ from tests.helpers.runs import sampled, slow
 
 MEGABYTE = 10**6
 SEEDS = {
+    "presentation": [
+        "< a, b | a^2, (a*b)^-3, [a, b] = 1 >",
+        "Generators:\n   a,b\nRelators:\n   aabAB\n   aB\n",
+    ],
+    "pd": ["PD[X[1,4,2,5], X[3,6,4,1], X[5,2,6,3]]"],
     "normaliz": ["/* a */\namb_space 3\ncone 2\n1 0 1\n0 1 1\nHilbertBasis\nvertices 1\n1 2 3 4\n"],
     "polymake": ["_type Polytope\n\nINEQUALITIES\n1 0 0\n0 1/2 0\n\nFACETS\n{0 1}\n\nPOINTS\n1 1 1\n"],
     "oa": ["2 3 2\n0\n0 0\n0 1\n1 0\n1\n1 1\n1 1\n0 0\n-1\n"],

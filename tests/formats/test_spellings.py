@@ -14,6 +14,9 @@ SQUARE = [[1, 2], [3, 4]]
 WIDE = [[2, 11, 0], [10, 3, 4]]
 
 SPELLINGS = [
+    ("presentation", "< a, b | a^2, a*b*a^-1*b^-1, a^3 = b >", [[2, 0], [0, 0], [3, -1]], ZZ),
+    ("presentation", "Generators:\n   a,b\nRelators:\n   aabAB\n   aB\n", [[1, 0], [1, -1]], ZZ),
+    ("pd", "PD[X[1,4,2,5], X[3,6,4,1], X[5,2,6,3]]", [[-1, -1, 2], [2, -1, -1], [-1, 2, -1]], ZZ),
     ("normaliz", "/* a cone */\namb_space 2\ncone 2\n1 2\n3 4\nHilbertBasis\n", SQUARE, None),
     ("polymake", "_type Polytope\n\nINEQUALITIES\n1 2\n3 4\n", SQUARE, None),
     ("dots", "1.1..\n.21.3\n", [[1, 0, 1, 0, 0], [0, 2, 1, 0, 3]], None),

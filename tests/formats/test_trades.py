@@ -1,14 +1,28 @@
 """Files of the trades: codes, ciphers, systems of equations, topology, optimisation."""
 
+from contextlib import suppress
 from itertools import product
+from math import prod
 
 import pytest
 from hypothesis import given, strategies as st
 
-from modlinalg import QQ, InputError, ParseError, RingMismatchError, UnsupportedError, Zmod, matrix, zeros
+from modlinalg import (
+    QQ,
+    ZZ,
+    InputError,
+    ParseError,
+    RingMismatchError,
+    UnsupportedError,
+    Zmod,
+    invariant_factors,
+    matrix,
+    zeros,
+)
 from modlinalg.formats import format_matrix, read, read_file
 from tests.cli.statuses import run
 from tests.formats.samples import FEW_MATRICES, READ_ONLY
+from tests.helpers.growth import grows_too_fast
 from tests.helpers.strategies import matrices
 
 SMALL = "# VN CN\n6 3\n2 3\n1 1 2 2 1 1\n2 3 3\n1\n2\n1 3\n2 3\n2\n3\n1 3\n2 4 5\n3 4 6\n"
@@ -327,3 +341,98 @@ def test_a_file_of_4ti2_begins_with_its_shape(tmp_path):
     assert (0, "Mat([3, 4])\n") == run(
         "convert", tmp_path / "M.mat", "--from", "4ti2", "--to", "pari", "--integers"
     )
+
+
+# ----------------------------------------------------------------- groups and knots
+
+
+def test_relators_are_made_abelian():
+    """Rows are relators, columns generators; the groups of some presentations are known."""
+    found = read("Group< x1, y | x1^3 = y^2, (x1*y)^2, [x1, y]^5, 1, ((x1^2)^3*y)^-1 >")
+    assert matrix([[3, -2], [2, 2], [0, 0], [0, 0], [-6, -1]], ZZ) == found.matrix
+    assert "the rows are the relators made abelian, the columns x1, y" == found.remark
+    for text, group in (
+        ("< a, b | abAB >", (0, 0)),  # a torus
+        ("< a, b | abAb >", (2, 0)),  # a Klein bottle
+        ("< s, t | s^2, t^2, (s*t)^3 >", (1, 2)),  # S_3
+        ("Generators:\n   a,b\nRelators:\n   aabbAbbaabAAAb\n", (6, 0)),
+        ("< i, j | i^4, i^2 = j^2, j^-1*i*j = i^(-1) >", (2, 2)),  # quaternions
+    ):
+        factors = invariant_factors(read(text).matrix)
+        assert group == factors + (0,) * (2 - len(factors)), text
+    assert (0, 1) == read("< a | >").matrix.shape == read("Generators: a\nRelators:\n").matrix.shape
+
+
+@pytest.mark.parametrize(
+    "relators",
+    [
+        "b",
+        "(a",
+        "a)",
+        "a^",
+        "^2",
+        "a^2^3",
+        "(a, a)",
+        "a = ",
+        "= a",
+        "a = a = a",
+        "[a, a",
+        "(" * 200 + "a",
+        "a^b",
+    ],
+)
+def test_what_is_no_word_is_refused(relators):
+    """Other generators, brackets that are open, powers of nothing."""
+    for name in ("auto", "presentation"):
+        with pytest.raises(ParseError):
+            read(f"< a | {relators} >", name)
+
+
+def test_a_knot_has_the_determinant_of_its_colouring_matrix():
+    """Of the trefoil 3, of the figure of eight 5: with 0 for the constant colourings."""
+    for text, determinant in (
+        ("PD[X[1,4,2,5], X[3,6,4,1], X[5,2,6,3]]", 3),
+        ("PD[X[4,2,5,1], X[8,6,1,5], X[6,3,7,4], X[2,7,3,8]]", 5),
+        ("X[1,2,2,1]", 1),  # a loop
+    ):
+        found = read(text)
+        factors = invariant_factors(found.matrix)
+        assert (prod(factors[:-1]), 0) == (determinant, factors[-1])
+        assert all(sum(row) == 0 for row in found.matrix.tolist())
+    assert "the rows are the crossings, the columns the arcs of the edges 1" == found.remark
+    for text in ("PD[X[1,4,2,5]]", "PD[]", "PD[X[1,1,1,1]]", "PD[X[1,2,2]]", "PD[Loop[1]]"):
+        with pytest.raises(ParseError):
+            read(text, "pd")
+
+
+@pytest.mark.parametrize(
+    ("name", "make"),
+    [
+        ("presentation", lambda n: "< a, b | " + "a*" * n + "b >"),
+        ("presentation", lambda n: "< " + ", ".join(f"x{k}" for k in range(n)) + " | " + "x1, " * n + "x1 >"),
+        ("pd", lambda n: "PD[" + "".join(f"X[{k},{k + n},{k + 1},{k + n + 1}]," for k in range(n)) + "]"),
+        ("equations", lambda n: "\n".join(f"x{k} + x{k + 1} = {k}" for k in range(n))),
+        ("dimacs", lambda n: "".join(f"x{k + 1} -{k + 2} 0\n" for k in range(n))),
+        ("pauli", lambda n: "XYZI\n" * n),
+        ("dots", lambda n: "1.1.\n" * n),
+        ("hex", lambda n: "1f\n" * n),
+        ("letters", lambda n: "AB\n" * n),
+        ("polymake", lambda n: "POINTS\n" + "1 2\n" * n),
+        ("normaliz", lambda n: f"amb_space 2\ncone {n}\n" + "1 2\n" * n),
+        ("oa", lambda n: f"2 {n} 1\n0\n" + "1 2\n" * n + "-1"),
+        (
+            "alist",
+            lambda n: (
+                f"{n} 1\n1 {n}\n" + "1 " * n + f"\n{n}\n" + "1\n" * n + " ".join(map(str, range(1, n + 1)))
+            ),
+        ),
+    ],
+)
+def test_files_of_the_trades_take_linear_time(name, make):
+    """Of N, 4N and 16N lines, relators, crossings."""
+
+    def work(text):
+        with suppress(InputError):
+            read(text, name, mod=None if name in ("pd", "presentation") else 2)
+
+    assert not grows_too_fast(work, make)

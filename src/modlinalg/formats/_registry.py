@@ -49,6 +49,7 @@ _MAY_BE_ALIST = re.compile(
     r"[0-9]++ [0-9]++(?: [0-9]++)?+ *+\n[0-9]++ [0-9]++ *+\n(?:[0-9 ]++\n){2}", re.ASCII
 )
 _MAY_BE_EQUATION = re.compile(r"(?:\#[^\n]*+\n|\s)*+[^\n=,;]*+=[^\n\[\\]*+(?:\n|\Z)")  # in its first line
+_SNAPPYS = re.compile(r"\s*+Generators:")
 _LIST_OF_LISTS = re.compile(
     r"""(?: \s++ | \#[^\n]*+\n )*+        # empty lines, and comments such as # mod 6
     [\[({]\s*+ [\[({]
@@ -169,7 +170,9 @@ def _unlabelled(text: str, format: str) -> Format | None:  # noqa: A002
         from modlinalg.formats import _equations as equations  # noqa: PLC0415  as below
 
         return equations.FORMAT if equations.recognise(text) else None
-    return None
+    return (
+        named_format("presentation") if text.lstrip().startswith("Generators") and format == "auto" else None
+    )
 
 
 def _together(name: str, parts: Sequence[AnswerPart], format: str, layout: Layout) -> Parsed:  # noqa: A002

@@ -58,6 +58,8 @@ def _may_be(text: str, signs: Set[str], known: str, begins: str) -> bool:
 
 _TABLE = (
     _LateFormat("alist", "_alist", begins=r"(?:\s++|#[^\n]*+\n)*+[0-9]++[ \t]++[0-9][0-9 \t]*+[\n#]"),
+    _LateFormat("presentation", "_topology", "<", r"\s*+Generators"),
+    _LateFormat("pd", "_topology", "X", constant="KNOT"),
     _LateFormat("dots", "_codes", ".", constant="DOTS"),
     _LateFormat("pauli", "_codes", "XYZ", constant="PAULI"),
     _LateFormat("letters", "_codes", begins=r"[A-Z]{2}", constant="LETTERS"),
