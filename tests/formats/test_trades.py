@@ -122,6 +122,21 @@ def test_what_is_no_linear_equation_is_refused(left, right):
                 read(text, name)
 
 
+def test_a_file_of_equations_is_solved(tmp_path):
+    """With one file the last column is b; M*x = b alone is solved so, and b is there."""
+    system, numbers = tmp_path / "system.txt", tmp_path / "numbers.txt"
+    system.write_text("x + 2y = 3\n3x - y = 2\n")
+    numbers.write_text("1 2 3\n3 -1 2\n")
+    for file in (system, numbers):
+        status, text = run("solve", file, "--mod", 7)
+        assert (status, "x = (3, 0) + t1*(5, 1)" in text) == (0, True)
+    assert run("solve", numbers, "--mod", "7,5")[0] == 0
+    status, text = run("solve", system, "--mod", 7, "--side", "left")
+    assert (status, "the last column of the file as b" in text) == (2, True)
+    numbers.write_text("[[], []]")
+    assert run("solve", numbers, "--mod", 7)[0] == 2
+
+
 @given(st.data())
 def test_a_written_system_is_read_back(data):
     """Each unknown appears in the first equation, in order, so [A | b] comes back."""

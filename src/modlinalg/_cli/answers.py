@@ -248,18 +248,24 @@ def _identity_numbers(text: str) -> set[int]:
 
 @once.command("solve")
 @click.argument("matrix_file")
-@click.argument("b_file")
+@click.argument("b_file", required=False)
 @side_option
 @answering_by_moduli
 def solve_command(
-    matrix_file: str, b_file: str, asked: Asked, wanted: Wanted, side: Side, told: Told
+    matrix_file: str, b_file: str | None, asked: Asked, wanted: Wanted, side: Side, told: Told
 ) -> None:
     """Find all solutions of M*x = b, or a row u with u*M = 0 and u*b != 0 (over Z modulo some q).
 
     A single right-hand side may be written as a row or as a column.  With --mod 3,5,7 each equation has its
-    own modulus, and u_i*n_i = 0 as well.
+    own modulus, and u_i*n_i = 0 as well.  Without B_FILE the last column of the other file is b, as in a file
+    of equations such as x + 2y = 3.
     """
-    (M, b), moduli = read_question([matrix_file, b_file], asked, told)
+    (M, *rest), moduli = read_question(
+        [matrix_file] if b_file is None else [matrix_file, b_file], asked, told
+    )
+    if b_file is None and (side == "left" or not M.shape[1]):
+        raise click.UsageError("without B_FILE, M*x = b is solved with the last column of the file as b")
+    M, b = (M, rest[0]) if rest else (M[:, :-1], M[:, -1:])
     solutions = solve(M, right_hand_side(b, M, side), side=side, moduli=moduli)
     if not solutions:
         refuse(solutions.refusal(), wanted)
