@@ -239,8 +239,11 @@ def lengths(drawn: Sequence[Sequence[Block]]) -> tuple[list[int], list[int]]:
             _settle(known, column, known[row][0], (i, j))
         elif column in known:
             _settle(known, row, known[column][0], (i, j))
-    heights = [_length(known, ("row", i)) for i in range(len(drawn))]
-    return heights, [_length(known, ("column", j)) for j in range(count)]
+    try:
+        return [known["row", i][0] for i in range(len(drawn))], [known["column", j][0] for j in range(count)]
+    except KeyError as unknown:
+        kind, at = unknown.args[0]
+    raise ShapeError(f"block: {kind} {at} of the blocks has no Matrix that says how many {kind}s it has")
 
 
 def _settle(
@@ -257,13 +260,6 @@ def _settle(
             f"block: block {[*place]} has {length} {kind}s, block {[*first]} has {found}:"
             f" blocks in one {kind} have the same number of {kind}s"
         )
-
-
-def _length(known: dict[_LineOfBlocks, tuple[int, tuple[int, int]]], line: _LineOfBlocks) -> int:
-    if line not in known:
-        kind, i = line
-        raise ShapeError(f"block: {kind} {i} of the blocks has no Matrix that says how many {kind}s it has")
-    return known[line][0]
 
 
 def _places(sizes: list[int], order: Sequence[int] | None) -> list[Sequence[int]]:
