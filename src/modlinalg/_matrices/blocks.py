@@ -98,19 +98,13 @@ def block(
     drawn = [[part(B) if isinstance(B, Matrix) else B for B in line] for line in drawing]
     heights, widths = lengths(drawn)
     above, beside = _places(heights, rows), _places(widths, columns)
-    placed = [
-        _Placed(*B, down, across)
+    cells = [
+        (B, down, across)
         for line, down in zip(drawn, above, strict=True)
         for B, across in zip(line, beside, strict=True)
-        if isinstance(B, Part)
     ]
-    ones = [
-        place
-        for line, down in zip(drawn, above, strict=True)
-        for B, across in zip(line, beside, strict=True)
-        if B == 1
-        for place in zip(down, across, strict=True)
-    ]
+    placed = [_Placed(*B, down, across) for B, down, across in cells if isinstance(B, Part)]
+    ones = [place for B, down, across in cells if B == 1 for place in zip(down, across, strict=True)]
     ring, shape = _ring(placed), (sum(heights), sum(widths))
     if _are_arrays([p.M for p in placed]):
         return _on_arrays([p.moves() for p in placed], ones, shape, ring)

@@ -64,10 +64,7 @@ _ORDERS: dict[Operation, tuple[FormName, ...]] = {
     "pickle": ("sparse", "empty", "few", "bit_rows", "array"),
     "map": ("empty", "few"),
 }
-_MADE: dict[Operation, FormName] = {
-    "negative": "native",
-    "multiple": "native",
-}  # and rows for all other tasks
+_MADE: dict[Operation, FormName] = {"negative": "native", "multiple": "native"}  # and rows for all else
 _IN_ROWS: set[FormName] = {"rows", "product"}
 _NEAR: set[FormName] = {"rows", "product", "array", "few", "sparse"}  # from which arrays are made
 _IN_BITS = {"multiple", "places", "numpy"}  # over Z_2 bits are made for these
