@@ -222,8 +222,7 @@ class Matrix(OverRings):
             return _of_inverses("inverse")(self) ** -exponent
         if not exponent:
             return Matrix._make(self.ring, Store.identity(self.shape[0], self.ring.modulus))
-        is_column = isinstance(self, Vector) and self.is_column  # which each product of columns is again
-        power = self if is_column else Matrix._make(self.ring, self._store)
+        power = self if isinstance(self, Vector) and self.is_column else Matrix._make(self.ring, self._store)
         for bit in f"{exponent:b}"[1:]:
             power = power @ power
             if bit == "1":

@@ -78,9 +78,8 @@ FACTORED = 2**64
 # 65537, 0.7 to 0.9 in limbs.  100 x 100: 0.11, 0.14, 1.0 to 1.4 in limbs.
 LARGEST_ON_ARRAYS = 2**34
 
-# Multiplications of a product of residues below one machine word that Python does while FLINT would take the
-# entries of both matrices; where it has those of one, or both are products that nobody has looked at, as in
-# powers, they may well be multiplied again.
+# Multiplications of a product of residues below one machine word that Python does.  FLINT does them where it
+# has one factor, or both are products that nobody has looked at, as in powers: more products may follow.
 LARGEST_IN_PYTHON = 128
 
 # Terms of a product that are summed exactly before one reduction, if there are as many; where fewer can be,

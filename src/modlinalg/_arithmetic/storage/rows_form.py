@@ -118,7 +118,6 @@ class ProductForm(Form):
 
     __slots__ = ()
     name = "product"
-    data: tuple[Rows, Rows]
 
     def multiplied(self) -> RowsForm:
         n: Any = self.modulus

@@ -97,7 +97,7 @@ class Store:
         if name == "rows":
             form = self._for("rows")
             return RowsForm(form.rows(), self.shape, self.modulus, form.known_height)
-        form = self._as("rows")
+        form = self._forms.get("rows") or self._as("rows")
         return FORMS[name].of_rows(form.data, self.shape, self.modulus, form.height())
 
     def _for(self, task: Operation) -> Any:
