@@ -109,8 +109,7 @@ class FewForm(Form):
     def scaled(self, factor: Element) -> FewForm:
         multiples = [value * factor for value in self.data.values]
         n = self.modulus
-        few = self.data._replace(values=[a % n for a in multiples] if n else multiples)
-        return FewForm(few, self.shape, n)
+        return FewForm(self.data._replace(values=[a % n for a in multiples] if n else multiples), self.shape, n)
 
     def stored(self) -> int:
         return len(self.data.values)
