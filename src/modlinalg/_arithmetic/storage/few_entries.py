@@ -107,9 +107,9 @@ class FewForm(Form):
         return {(i, j): value for value, i, j in zip(*self.data, strict=True) if value}
 
     def scaled(self, factor: Element) -> FewForm:
-        multiples = [value * factor for value in self.data.values]
-        n = self.modulus
-        return FewForm(self.data._replace(values=[a % n for a in multiples] if n else multiples), self.shape, n)
+        n, multiples = self.modulus, [value * factor for value in self.data.values]
+        few = self.data._replace(values=[a % n for a in multiples] if n else multiples)
+        return FewForm(few, self.shape, n)
 
     def stored(self) -> int:
         return len(self.data.values)
