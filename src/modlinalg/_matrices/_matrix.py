@@ -97,7 +97,7 @@ class Matrix(OverRings):
     def __getitem__(self, key: Index | tuple[Index, Index]) -> Any:
         """Return the entry M[i, j], the Vector M[i], M[i, :] or M[:, j], the Matrix M[a:b] or M[a:b, c:d]."""
         i, j = key if isinstance(key, tuple) and len(key) == 2 else with_all_columns(key)
-        if not isinstance(i, slice) and not isinstance(j, slice):
+        if not (type(i) is slice or type(j) is slice):
             return self._store.entry(line(i, self.shape[0], "row"), line(j, self.shape[1], "column"))
         lines, columns = lines_of(i, self.shape[0], "row"), lines_of(j, self.shape[1], "column")
         part = Matrix._make(self.ring, self._store.part(lines, columns))
