@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import wraps
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
@@ -142,6 +142,17 @@ _FILE_OPTIONS = (  # the last one stands first in the help
         help="How many rows the generators of a module have, which Singular does not print.",
     ),
     click.option(
+        "--index/--no-index",
+        "first_column",  # `verify drazin-inverse --index K` is another index
+        default=None,
+        help="The first column of a table holds names or numbers of rows, or entries.",
+    ),
+    click.option(
+        "--header/--no-header",
+        default=None,
+        help="The first row of a table holds names or numbers of columns, or entries.",
+    ),
+    click.option(
         "--shape-header/--no-shape-header",
         default=None,
         help="Rows of numbers begin with their shape, or with their entries.",
@@ -163,20 +174,17 @@ _FILE_OPTIONS = (  # the last one stands first in the help
 
 
 def file_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Add --from, --digits, --entries, --shape-header, --rows and --result as one keyword, `told`."""
+    """Add --from, --digits, --shape-header, --header, --index, --rows and --result as one keyword, `told`."""
+    names = {field.name for field in fields(Layout)} - {"result", "index"}
 
     @wraps(command)
     def with_files(
-        *arguments: Any,
-        source: str,
-        digits: bool | None,
-        shape_header: bool | None,
-        rows: int | None,
-        result: str | None,
-        **keywords: Any,
+        *arguments: Any, source: str, result: str | None, first_column: bool | None, **keywords: Any
     ) -> None:
         which = int(result) if result is not None and _PLACE.fullmatch(result) else result
-        command(*arguments, told=Told(source, Layout(digits, shape_header, rows, which)), **keywords)
+        said = {name: keywords.pop(name) for name in names}
+        layout = Layout(result=which, index=first_column, **said)
+        command(*arguments, told=Told(source, layout), **keywords)
 
     for option in _FILE_OPTIONS:
         with_files = option(with_files)

@@ -58,6 +58,8 @@ def read_foreign(
         if reading.taken:
             another = "" if _ONLY.match(reading.taken) else "; --result K takes another"
             note(f"{source_name(path)}: {reading.taken} is taken{another}")
+        if reading.labels:
+            note(f"{source_name(path)}: {reading.labels}, and left out")
         found.append(reading)
     return found
 
@@ -144,7 +146,7 @@ def parsed_state(path: str, text: str, ring: Ring) -> tuple[Matrix, Matrix]:
     """
     report("reading")
     with naming(path):
-        reading = read(text, digits=False, shape_header=False)
+        reading = read(text, digits=False, shape_header=False, header=False, index=False)
         if reading.ring not in (None, ZZ, ring):
             raise RingMismatchError(f"the state is over {reading.ring}, the board over {ring}")
         return reading.matrix, over(reading, ring)

@@ -52,6 +52,8 @@ def matrix(
     shape_header: bool | None = None,
     rows: int | None = None,
     result: int | str | None = None,
+    header: bool | None = None,
+    index: bool | None = None,
 ) -> Matrix:
     r"""Return the Matrix that `data` holds, over Zmod(mod), over `ring`, or over the ring it carries.
 
@@ -85,6 +87,7 @@ def matrix(
         target = conversion.resolve_ring("matrix", ring, mod, carried)
         return data if target == data.ring else of_source(conversion.Source(data.shape, data.entries), target)
     told = {"digits": digits, "shape_header": shape_header, "rows": rows, "result": result}
+    told |= {"header": header, "index": index}
     source = conversion.read_source(data, format, told)
     return of_source(source, conversion.ring_of_source("matrix", source, ring, mod))
 

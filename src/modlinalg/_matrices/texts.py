@@ -42,7 +42,7 @@ class Reading:
     other rings than that of `matrix`, None where there is none.  `is_list` says that the text is a list
     of lists, such as `[[1, 2], [3, 4]]` in whatever white space, whose items may be vectors.  `taken` says
     which result of a pasted session was read, or which part of what a command of this library prints; "" for
-    any other text.
+    any other text.  `labels` says which names of rows and columns a table has, which are left out.
 
     >>> found = read("[Mod(2, 12), Mod(11, 12)]")
     >>> found.matrix, found.ring, found.format, found.names
@@ -51,6 +51,8 @@ class Reading:
     (True, 'right', False, None, True)
     >>> read(">>> A\n[[1, 2]]\n>>> B\n[[3, 4]]").taken
     'result 2 of 2'
+    >>> read(",CH4,O2\nC,1,0\nH,4,0").labels
+    'the first row (CH4, O2) and the first column (C, H) are labels'
     """
 
     matrix: Matrix
@@ -63,6 +65,7 @@ class Reading:
     doubt: Doubt | None = None
     is_list: bool = False
     taken: str = ""
+    labels: str = ""
 
 
 def read(  # noqa: PLR0913  an option for each doubt that a text may leave
@@ -75,6 +78,8 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
     shape_header: bool | None = None,
     rows: int | None = None,
     result: int | str | None = None,
+    header: bool | None = None,
+    index: bool | None = None,
 ) -> Reading:
     r"""Return the matrix that a text of any system spells, its ring, and the format.
 
@@ -87,6 +92,9 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
     digits are refused where every digit is an element, unless `digits` says whether each digit is an entry
     (True) or each run (False).  A text that begins with the shape of what follows, and is a matrix with it
     as well, is refused unless `shape_header` says whether it is the shape (True) or entries (False).
+    Names of columns above a table, and of rows in front of it, are left out, and `labels` says so.  Numbers
+    in their place, 0, 1, 2, .. between commas, semicolons or tabs, are refused unless `header` and `index`
+    say that the first row and the first column hold labels (True) or entries (False).
     The generators of a module, as Singular prints them, are columns; `rows` says how many rows they have,
     which such a text leaves open.
 
@@ -106,6 +114,8 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
     [[1, 1, 0], [0, 1, 1]]
     >>> read("2 2\n1 2\n2 4", shape_header=True).matrix == read("2 2\n1 2\n2 4", "linbox").matrix
     True
+    >>> read("0,1,2\n5,7,1", header=True, mod=12).matrix.tolist()
+    [[5, 7, 1]]
     >>> read("_[1]=3*gen(2)+gen(1)", rows=3).matrix.T
     matrix([[1, 3, 0]], QQ)
     >>> session = "? A = [1,2;3,4]\n%1 = \n[1 2]\n\n[3 4]\n\n? A^2\n%2 = \n[ 7 10]\n\n[15 22]\n\n? "
@@ -117,7 +127,8 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
     unknown format.
     """
     asked = _asked("read", ring, mod)
-    return _reading(registry.parse("read", text, format, Layout(digits, shape_header, rows, result)), asked)
+    layout = Layout(digits, shape_header, rows, result, header, index)
+    return _reading(registry.parse("read", text, format, layout), asked)
 
 
 def read_file(  # noqa: PLR0913  as for read
@@ -130,6 +141,8 @@ def read_file(  # noqa: PLR0913  as for read
     shape_header: bool | None = None,
     rows: int | None = None,
     result: int | str | None = None,
+    header: bool | None = None,
+    index: bool | None = None,
 ) -> Reading:
     r"""Return the matrix in a file, as `read` does; the name's ending is a hint, .npy is read as bytes.
 
@@ -155,7 +168,8 @@ def read_file(  # noqa: PLR0913  as for read
         reason = error.strerror if isinstance(error, OSError) else error
         raise InputError(f"read_file: cannot read {shown(path)}: {reason}") from None
     try:
-        return of_bytes(data, Path(path).suffix, format, asked, Layout(digits, shape_header, rows, result))
+        layout = Layout(digits, shape_header, rows, result, header, index)
+        return of_bytes(data, Path(path).suffix, format, asked, layout)
     except UnicodeDecodeError as error:
         raise InputError(f"read_file: {shown(path)} is not UTF-8 text (byte {error.start})") from None
 
@@ -170,7 +184,8 @@ def of_bytes(
     """Return the matrix in the bytes of a file whose name ends so; UnicodeDecodeError for what is no text."""
     is_automatic = is_one_of(format, ("auto",))
     if is_one_of(format, ("npy",)) or (is_automatic and data.startswith(MAGIC)):
-        if layout.digits or layout.shape_header or (layout.rows, layout.result) != (None, None):
+        told = (layout.digits, layout.shape_header, *layout.edges)
+        if any(told) or (layout.rows, layout.result) != (None, None):
             raise CannotFollowError("the options about texts do not speak of a .npy file", 1, 1)
         return _reading(registry.parsed("read", read_npy(data), "npy"), asked)
     text = data.decode("utf-8-sig")
@@ -232,4 +247,5 @@ def _reading(found: Parsed, asked: Ring | None) -> Reading:
         doubt=first.doubt,
         is_list=found.is_list,
         taken=found.taken,
+        labels=first.labels,
     )

@@ -10,10 +10,6 @@ of `0 3  `: `2 5 7` and `0 3` are rows, as everybody means them.  One line of
 digits that wide gaps of one width part and indent, as Octave draws a row, has no shape in front.  `3 3 7`
 above three rows of three is how some programs write a 3 x 3 matrix modulo 7, and `9 9 2` above two rows (row,
 column, entry) is a sparse 9 x 9 matrix.
-
-FLINT manual, _fmpz_vec_print and fmpz_poly_print: the length, two blanks, and the entries one blank apart,
-`3  7 0 -1`; fmpz_mat_print: the shape, two blanks, and the entries.  A matrix without entries ends in the two
-blanks, `0 3  `, and in one more for each row but the first.  Where these blanks were lost, a text is a row.
 """
 
 from __future__ import annotations
@@ -27,7 +23,9 @@ from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.errors import InputError, ParseError
-from modlinalg.formats._parsing.cursor import Cursor, blanked, fail, line_and_column, parse_number
+from modlinalg.formats._parsing.counted import counted_vectors, may_be_counted, shape_without_entries
+from modlinalg.formats._parsing.cursor import Cursor, blanked, fail, line_and_column
+from modlinalg.formats._parsing.labels import Edges, second_reading
 from modlinalg.formats._parsing.plaintext import Grid, parse_rows
 from modlinalg.formats._parsing.spreadsheets import decimal_commas
 from modlinalg.formats._reading import Doubt, require_size
@@ -57,14 +55,7 @@ _FIRST = re.compile(
 )
 _TRIPLE = re.compile(r"\s*+([0-9]{1,18})[ \t,]++([0-9]{1,18})[ \t,]++([0-9]{1,18})\s*+", re.ASCII)
 
-_ONE = r"[-+]?[0-9]++(?:/[0-9]++)?+"
-_BEFORE = r"(?:\s++|\#[^\n]*+\n)*+"  # empty lines, and comments such as # mod 5
-_ABOVE = re.compile(_BEFORE)
-_BEGINS_COUNTED = re.compile(rf"{_BEFORE} [0-9]{{1,9}} [ ]{{2}} [-+0-9]", re.ASCII | re.VERBOSE)
-_COUNTED = re.compile(rf"([1-9][0-9]{{0,8}}) [ ]{{2}} ({_ONE} (?: [ ] {_ONE} )*+)", re.ASCII | re.VERBOSE)
-_NO_ENTRIES = re.compile(
-    rf"{_BEFORE} ([0-9]{{1,9}}) [ ] ([0-9]{{1,9}}) [ ]{{2}}[ ]*+ \n*+ \Z", re.ASCII | re.VERBOSE
-)
+_ABOVE = re.compile(r"(?:\s++|\#[^\n]*+\n)*+")  # empty lines, and comments such as # mod 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,21 +66,36 @@ class Layout:
     `shape_header`: the text begins with its shape (True), or with its first entries (False).
     `rows`: how many rows the columns have that generate a module, whose text does not say it.
     `result`: which result of a pasted session is read, by its place from 1 or by the program's name for it.
+    `header`, `index`: the first row, the first column holds labels (True), or entries (False).
     """
 
     digits: bool | None = None
     shape_header: bool | None = None
     rows: int | None = None
     result: int | str | None = None
+    header: bool | None = None
+    index: bool | None = None
 
     def __post_init__(self) -> None:
-        for name, value in (("digits", self.digits), ("shape_header", self.shape_header)):
+        for name in ("digits", "shape_header", "header", "index"):
+            value = getattr(self, name)
             if not (value is None or isinstance(value, bool)):
                 raise InputError(f"{name} must be True, False or None, not {quoted(value)}")
+        if self.shape_header and any(self.edges):
+            raise InputError("shape_header, or header and index: a text with labels has no shape in front")
         if self.rows is not None and (type(self.rows) is not int or self.rows < 0):
             raise InputError(f"rows must be an integer >= 0 or None, not {quoted(self.rows)}")
         if self.result is not None and type(self.result) not in (int, str):
             raise InputError(f"result must be a number, a name or None, not {quoted(self.result)}")
+
+    @property
+    def edges(self) -> Edges:
+        """The labels of which the options speak."""
+        return Edges(self.header, self.index)
+
+    def require_no_labels(self, cursor: Cursor) -> None:
+        """Raise CannotFollowError where a first row or column should be labels, and a text is no table."""
+        _refuse(cursor, any(self.edges), "--header and --index (header=, index=)", "tables with labels")
 
     def require_none(self, cursor: Cursor) -> None:
         """Raise CannotFollowError where the options speak of rows of numbers, which a text is not."""
@@ -106,6 +112,7 @@ class Layout:
 
     def require_header(self, cursor: Cursor) -> None:
         """Raise ParseError where the shape in front of a text that always has one should be entries."""
+        self.require_no_labels(cursor)
         if self.shape_header is False:
             option = "--no-shape-header (shape_header=False)"
             cursor.fail(f"{option}: but a text of this format begins with its shape")
@@ -252,13 +259,29 @@ def read_rows(text: str, layout: Layout, *, labelled: bool = False) -> tuple[Gri
     """
     if layout.shape_header:
         return below_header(text, layout), None
-    grid = _digits(text) if layout.digits else parse_rows(text)
+    grid = _without_edges(_digits(text) if layout.digits else parse_rows(text), layout.edges)
+    if _parts_cells(text) and (reason := second_reading(grid.rows, layout.edges)):
+        return grid, Doubt(reason, 0, True, *_place(text))
+    if any(layout.edges):  # the text holds more than its entries
+        return grid, None
     if layout.shape_header is False:
         doubt = _doubt_of_digits(text) if grid.cols == 1 else _doubt_of_groups(text)
     else:
         doubt = doubt_of(text, grid.cols, labelled=labelled)
     told = layout.digits is not None and (grid.cols == 1 or doubt == _doubt_of_groups(text))
     return grid, (None if told else doubt)
+
+
+def _without_edges(grid: Grid, told: Edges) -> Grid:
+    """Return rows of numbers without those that the caller calls labels."""
+    rows = [row[bool(told.column) :] for row in grid.rows[bool(told.row) :]] if any(told) else grid.rows
+    return Grid(rows, grid.cols - bool(told.column), grid.modulus)
+
+
+def _parts_cells(text: str) -> bool:
+    """Say whether commas or tabs separate the entries of rows, the first of which has no mark of ours."""
+    begins = _ABOVE.match(text)
+    return ("," in text or "\t" in text) and begins is not None and text[begins.end() :][:1].isdigit()
 
 
 def below_header(text: str, layout: Layout) -> Grid:
@@ -340,56 +363,3 @@ def meaning_of_first_row(text: str) -> str | None:
     if len(lines) == last == len(places):
         return f"{shape} and the number of the {last} entries below, each behind its row and column"
     return None
-
-
-# ----------------------------------------------------------------- lengths and shapes of FLINT
-
-
-def counted_vectors(text: str) -> list[list[Element]] | None:
-    """Return the vectors of a text where each line is one, its length in front; None for any other text.
-
-    >>> counted_vectors("3  7 0 -1"), counted_vectors("3 7 0 -1"), counted_vectors("2  7 0 -1")
-    ([[7, 0, -1]], None, None)
-    """
-    if not _BEGINS_COUNTED.match(text):
-        return None
-    found: list[list[Element]] = []
-    for line in text.split("\n"):
-        content = line.partition("#")[0].strip()
-        if not content:
-            continue
-        match = _COUNTED.fullmatch(content)
-        words = match[2].split(" ") if match else []
-        if match is None or len(words) != int(match[1]) or (found and len(words) != len(found[0])):
-            return None
-        entries = [value for word in words if (value := parse_number(word)) is not None]
-        if len(entries) != len(words):
-            return None
-        found.append(entries)
-    return found
-
-
-def may_be_counted(text: str, *, labelled: bool) -> int | None:
-    """Return the length of FLINT's vectors that a text may be meant as; None where it is plain rows.
-
-    `1  0` may be a vector of one entry, but lines of two numbers, and one that other blanks indent, are
-    rows of a table: FLINT indents nothing.
-    """
-    found = counted_vectors(text)
-    if found is None:
-        return None
-    length = len(found[0])
-    indented = text.lstrip("\n")[:1] in (" ", "\t") and not labelled
-    return None if length == 1 and (len(found) > 1 or indented) else length
-
-
-def shape_without_entries(text: str) -> tuple[int, int] | None:
-    """Return the shape of an empty matrix as FLINT prints it, with blanks at the end; None otherwise.
-
-    >>> shape_without_entries("0 3  "), shape_without_entries("0 3"), shape_without_entries("2 3  ")
-    ((0, 3), None, None)
-    """
-    match = _NO_ENTRIES.match(text)
-    if match is None or (rows := int(match[1])) * (cols := int(match[2])):
-        return None
-    return rows, cols
