@@ -4,27 +4,37 @@ import json
 import random
 import subprocess
 import sys
+from importlib.resources import files as files_of
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from modlinalg import QQ, ZZ, Zmod, format_matrix, kernel, matrix, read
 from modlinalg.errors import UnsupportedError
-from modlinalg.formats import FORMATS
 from modlinalg.formats._npy import write_npy
-from tests.cli.running import refused, run
+from modlinalg_check import check
+from tests.cli.running import parsed, refused, run
+from tests.formats.samples import WRITTEN
 
+SCHEMAS = files_of("modlinalg") / "schemas"
+ANSWER = Draft202012Validator(json.loads((SCHEMAS / "answer-1.schema.json").read_bytes()))
 RINGS = {"--mod 26": Zmod(26), "--mod 5": Zmod(5), "--integers": ZZ, "--rational": QQ}
 SHAPES = [(2, 2), (0, 3), (3, 0), (2, 3), (3, 3), (1, 1), (0, 0)]
-SQUARE = ("inverse", "det", "charpoly", "minpoly", "adjugate", "order", "eigenvalues")
+SQUARE = (
+    *("inverse", "det", "charpoly", "minpoly", "adjugate", "order", "eigenvalues"),
+    *("drazin-inverse", "group-inverse", "matrix power | 3", "matrix power | -1"),
+)
 ALONE = (
     *SQUARE,
     *("pseudo-inverse", "moore-penrose-inverse", "decompose", "plu", "rank-decomposition", "rank"),
     *("kernel", "kernel --side left", "module dual", "module minimal --side left", "invariant-factors"),
     *(f"form --kind {kind}" for kind in ("smith", "howell", "hermite", "rref")),
+    *("matrix transpose", "matrix submatrix | all 1", "matrix submatrix | none all"),
 )
 PAIRS = (
     *("module sum", "module intersection", "module quotient", "module index", "module member"),
     *("solve", "solve --side left", "module equal", "module image", "module preimage", "homology"),
+    *("matrix multiply", "matrix add", "matrix stack", "matrix stack --beside"),
 )
 ASKED = {"rank": "rank", "invariant-factors": "factors"}  # of proofs that are those of two commands
 
@@ -48,6 +58,12 @@ def questions(rng, ring, m, k):
             N = drawn(rng, 2, m, ring)
         elif command == "homology":
             N = kernel(M).generator_matrix
+        elif command == "matrix multiply":
+            N = drawn(rng, k, 2, ring)
+        elif command == "matrix stack":
+            N = drawn(rng, 2, k, ring)
+        elif command == "matrix add":
+            N = drawn(rng, m, k, ring)
         yield command, [M, M if command == "module equal" else N]
     A, B = drawn(rng, 2, m, ring), drawn(rng, k, 2, ring)
     yield "solve-two-sided", [A, B, A @ M @ B]
@@ -58,13 +74,14 @@ def answered(folder, command, matrices, *options):
     files = [folder / f"{i}.json" for i in range(len(matrices))]
     for file, M in zip(files, matrices, strict=True):
         file.write_text(format_matrix(M, "json"))
-    return run(*command.split(), *map(str, files), *options)
+    command, _, behind = command.partition("|")
+    return run(*command.split(), *map(str, files), *behind.split(), *options)
 
 
 @pytest.mark.parametrize("shape", SHAPES, ids=str)
 @pytest.mark.parametrize("ring", RINGS)
 def test_what_is_printed_is_read_back(tmp_path, ring, shape):
-    """Text, JSON and --to json hold the same matrix over the same ring; each command answers somewhere."""
+    """Text, JSON, --format answer and --to json hold the same matrix over the same ring."""
     answers = 0
     for command, matrices in questions(random.Random(f"{ring} {shape}"), RINGS[ring], *shape):
         text = answered(tmp_path, command, matrices, *ring.split())
@@ -73,8 +90,11 @@ def test_what_is_printed_is_read_back(tmp_path, ring, shape):
         answers += 1
         found = answered(tmp_path, command, matrices, *ring.split(), "--to", "json").stdout
         whole = answered(tmp_path, command, matrices, *ring.split(), "--format", "json").stdout
-        own = run("convert", "-", "--to", "json", stdin=text.stdout)
-        assert (found, 0) == (own.stdout, own.exit_code), (command, text.stdout, own.stderr)
+        answer = answered(tmp_path, command, matrices, *ring.split(), "--format", "answer").stdout
+        ANSWER.validate(parsed(answer))
+        for printed in (text.stdout, answer):
+            own = run("convert", "-", "--to", "json", stdin=printed)
+            assert (found, 0) == (own.stdout, own.exit_code), (command, printed, own.stderr)
         asked = ["--result", ASKED[command]] if command in ASKED else []
         zero = command.startswith("solve") and len(matrices) == 2 and matrices[1].is_zero
         asked = ["--result", "particular"] if zero else asked
@@ -82,13 +102,52 @@ def test_what_is_printed_is_read_back(tmp_path, ring, shape):
             continue
         own = run("convert", "-", "--to", "json", *asked, stdin=whole)
         assert (found, 0) == (own.stdout, own.exit_code), (command, whole, own.stderr)
-    assert answers >= 15
+    assert answers >= 20
+
+
+@pytest.mark.parametrize("ring", RINGS)
+def test_one_object_for_every_command(tmp_path, ring):
+    """With --format answer: the schema holds, a "no" included, and a proof in it is verified."""
+    seen = {0: 0, 1: 0}
+    no = "inverse", [matrix([[0]], ring=RINGS[ring])]
+    for command, matrices in [no, *questions(random.Random(f"one {ring}"), RINGS[ring], 2, 2)]:
+        result = answered(tmp_path, command, matrices, *ring.split(), "--format", "answer")
+        if result.exit_code > 1:
+            refused(result, "modlinalg: ")
+            continue
+        answer = parsed(result.stdout)
+        ANSWER.validate(answer)
+        assert (result.exit_code, None) == (answer["status"], answer["certificate"])
+        assert [*answer["parts"]][:1] == [answer["main"] or "witness"] * bool(answer["parts"])
+        seen[result.exit_code] += 1
+        whole = answered(
+            tmp_path, command, matrices, *ring.split(), *["--format", "answer", "--certificate", "-"]
+        )
+        if (proof := parsed(whole.stdout)["certificate"]) is None:
+            assert command.startswith("matrix")
+            assert command != "matrix multiply"
+            assert "no certificate" in whole.stderr
+        else:
+            assert "verified" == check(json.dumps(proof)).outcome
+            assert answer | {"certificate": proof} == parsed(whole.stdout)
+    assert seen[0] >= 20
+    assert seen[1]
+
+
+def test_the_proof_goes_into_an_answer_only(tmp_path):
+    """Else --certificate takes a file, and standard output has the answer; an answer has one main part."""
+    refused(answered(tmp_path, "inverse", [matrix([[1]], ZZ)], "--integers", "--certificate", "-"), "a file")
+    answer = answered(tmp_path, "decompose", [matrix([[1]], ZZ)], "--integers", "--format", "answer").stdout
+    refused(run("convert", "-", "--to", "csv", "--result", "Q", stdin=answer), "W, M, RI, CI, R, C")
+    for before, after in (('"main": "W"', '"main": "V"'), ('"parts": {', '"parts": [], "others": {')):
+        assert before in answer
+        refused(run("convert", "-", "--to", "csv", stdin=answer.replace(before, after)), "parts, and main")
 
 
 @pytest.mark.parametrize("ring", RINGS)
 def test_every_writer_writes_for_every_command(tmp_path, ring):
     """Each system in turn: the matrix alone, as `format_matrix` writes it, and read back equal."""
-    systems = [name for name in FORMATS if name != "npy"]
+    systems = WRITTEN
     for i, (command, matrices) in enumerate(questions(random.Random(ring), RINGS[ring], 2, 2)):
         one = answered(tmp_path, command, matrices, *ring.split(), "--to", "modlinalg")
         if one.exit_code:

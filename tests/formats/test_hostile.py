@@ -7,11 +7,10 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from modlinalg import InputError, Matrix, ParseError, UnsupportedError
-from modlinalg.formats import FORMATS, Reading, format_matrix, read
-from tests.formats.samples import RINGS, sample
+from modlinalg.formats import Reading, format_matrix, read
+from tests.formats.samples import RINGS, TEXT_FORMATS, sample
 from tests.helpers.runs import sampled, slow
 
-TEXT_FORMATS = sorted(set(FORMATS) - {"npy"})
 MEGABYTE = 10**6
 SEEDS = {
     "pari": [

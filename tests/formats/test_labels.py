@@ -48,9 +48,9 @@ def test_labels_around_a_table_are_left_out_and_reported(separator):
         for text, said in texts:
             found = read(text)
             assert matrix(rows) == found.matrix, text
-            assert said in found.labels
-            assert found.labels.endswith("labels")
-    assert read("1,2\n3,4").labels == ""
+            assert said in found.remark
+            assert found.remark.endswith("labels, and left out")
+    assert read("1,2\n3,4").remark == ""
 
 
 def test_what_pandas_and_R_write_is_read_without_their_labels():

@@ -79,8 +79,9 @@ def test_what_was_typed_is_no_result(text):
 
 
 def test_a_mail_that_quotes_numbers_is_no_session():
-    """Neither the quoted rows nor those below them are read."""
-    for text in ("> 1 2\n> 3 4\n", "> [1 2]\n[3 4]\n", "> 1 2\n3 4\n"):
+    """Where others stand below them neither are read."""
+    assert matrix([[1, 2], [3, 4]]) == read("> 1 2\n> 3 4\n").matrix
+    for text in ("> [1 2]\n[3 4]\n", "> 1 2\n3 4\n"):
         with pytest.raises(ParseError, match="unexpected '>'"):
             read(text)
 

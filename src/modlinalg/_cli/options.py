@@ -278,6 +278,8 @@ def answering(
         part: str | None,
         **keywords: Any,
     ) -> None:
+        if certificate == "-" and form != "answer":
+            raise click.BadParameter("a file is needed", param_hint="'--certificate'")
         if (to or part) and form != forms[0]:
             raise click.UsageError(
                 f"--format {form} prints the whole answer, --to and --part one matrix of it"
@@ -289,5 +291,6 @@ def answering(
     last: Callable[..., None] = click.option("--part", metavar="NAME", help=about)(with_answer)
     about = "Print one matrix and nothing else, for this system, by a name in `modlinalg convert --list`."
     last = click.option("--to", type=FormatName(), help=about)(last)
-    last = certificate_option("Also write the proof to FILE, for `modlinalg check`.")(reports_errors(last))
-    return matrix_options(format_option(*forms)(progress_option(last)), mod)
+    about = "Also write the proof to FILE, for `modlinalg check`; - puts it into --format answer."
+    last = click.option("--certificate", metavar="FILE", help=about)(reports_errors(last))
+    return matrix_options(format_option(*forms, "answer")(progress_option(last)), mod)

@@ -29,6 +29,7 @@ from modlinalg._support.regex import re
 from modlinalg._support.side import Side
 from modlinalg.certificates._notation import JsonObject
 from modlinalg.errors import InputError, ModlinalgError, RingMismatchError, UnsupportedError
+from modlinalg.formats._archives import ending
 from modlinalg.formats._layout import CannotFollowError, Layout, NoSessionError
 from modlinalg.formats._npy import write_npy
 
@@ -58,8 +59,8 @@ def read_foreign(
         if reading.taken:
             another = "" if _ONLY.match(reading.taken) else "; --result K takes another"
             note(f"{source_name(path)}: {reading.taken} is taken{another}")
-        if reading.labels:
-            note(f"{source_name(path)}: {reading.labels}, and left out")
+        if reading.remark:
+            note(f"{source_name(path)}: {reading.remark}")
         found.append(reading)
     return found
 
@@ -87,7 +88,7 @@ def _reading(path: str, what: str, data: bytes, source: str, asked: Ring | None,
     report("reading")
     try:
         with read_as(what):
-            return of_bytes(data, "" if path == "-" else Path(path).suffix, source, asked, layout)
+            return of_bytes(data, ending(path), source, asked, layout)
     except UnicodeDecodeError as error:
         raise InputError(f"{source_name(path)}: not UTF-8 text (byte {error.start})") from None
     except CannotFollowError:
@@ -245,14 +246,18 @@ def write_certificate(path: str, certificate: JsonObject) -> None:
 
 
 def write_proof(path: str, proof: Callable[[], Proof]) -> Proof | None:
-    """Write the certificate of an answer to a file, or say why it has none: the answer is no worse for it."""
+    """Write the certificate of an answer to a file, or say why it has none: the answer is no worse for it.
+
+    Nothing is written to "-": who prints the answer puts it there.
+    """
     try:
         certificate = proof()
     except UnsupportedError as error:
         left = f" ({source_name(path)} is left as it was)" if path != "-" and Path(path).exists() else ""
         note(f"no certificate was written{left}: {str(error).removeprefix('certify: ')}")
         return None
-    write_certificate(path, certificate)
+    if path != "-":
+        write_certificate(path, certificate)
     return certificate
 
 

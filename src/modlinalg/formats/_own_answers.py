@@ -27,6 +27,7 @@ from modlinalg.formats._ring_names import modulus_ring
 
 _NAMES = {  # what is in the title where a part is the main one, and the kinds of certificates
     "X": "inverse X; pseudo-inverse X = C*W+*R; Moore-Penrose inverse X; adjugate of M; A*X*B = C;"
+    " Drazin inverse X; group inverse X; product X; power X; transpose X; sum X; stack X; submatrix X;"
     " inverse; generalized_inverse; drazin_inverse; adjugate; two_sided_solution",
     "W": "M = RI * W * CI; Smith form W = R*M*C; decomposition",
     "H": "Howell form; Hermite form; reduced row echelon form; howell_form; hermite_form;"
@@ -60,7 +61,7 @@ _TITLE = re.compile(
 _REFUSAL = re.compile(rf"\s*+ [a-z_-]++ :[ ] [^\n]*? [ ]over[ ] {_RING} [^\n]*+ \n \n", re.VERBOSE | re.ASCII)
 _ROW = r"\[ (?P<row> [^\[\]\n]*+ ) \] (?: [ ]\( (?P<m>[0-9]++) [ ]x[ ] (?P<k>[0-9]++) \) )?+"  # [ ] (0 x 3)
 _LINE = re.compile(
-    rf"""^ (?: (?P<name> [A-Z]{{1,2}} | [txy] )[ ]=                     # RI =
+    rf"""^ (?: (?P<name> [A-Z]{{1,2}} | [tvxy] )[ ]=                    # RI =
             | (?P<witness> the[ ]witness,[ ]for[ ]multiplying[ ]out[^\n]*+ )
             | (?P<basis> [-/0-9]++,[ ]multiplicity[ ][0-9]++,[^\n]*+ )
             | {_ROW}
@@ -228,6 +229,11 @@ def _of_json(cursor: Cursor) -> _Answered | None:
     if not isinstance(data, dict) or not isinstance(data.get("ring"), dict):
         return None
     ring, kind = _json_ring(cursor, data["ring"]), data.get("kind")
+    if data.get("format") == "modlinalg-answer":
+        named, main = data.get("parts"), data.get("main") or ""
+        if not isinstance(named, dict) or not (main == "" or main in named):
+            cursor.fail("an answer has the object parts, and main is the name of one of them or null", 0)
+        return {key: _json_matrix(cursor, x) for key, x in named.items()}, main, ring
     parts = {key: _json_matrix(cursor, x) for key, x in data.items() if isinstance(x, dict) and "rows" in x}
     for key in ("det", *_COUNTS):
         if isinstance(value := data.get(key), int | str) and value != "infinite":

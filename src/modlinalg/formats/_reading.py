@@ -227,7 +227,8 @@ class Parsed:
     """All matrices of a text, the ring that it names, the name of its format and where that has unknowns.
 
     `is_list` says that the text is a list of lists, such as `[[1, 2], [3, 4]]` in whatever white space,
-    whose items may be vectors.  `taken` says which result of a session it is.
+    whose items may be vectors.  `taken` says which result of a session it is, `unsaid` what the text calls
+    a ring that it does not name, and `remark` what whoever asked should know of how it was read.
     """
 
     parts: tuple[Spelled, ...]
@@ -236,6 +237,8 @@ class Parsed:
     side: Side
     is_list: bool = False
     taken: str = ""
+    unsaid: str = ""
+    remark: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from modlinalg.errors import InputError, ParseError, RingMismatchError
 from modlinalg.formats import _plain as plain
 from modlinalg.formats._layout import AS_WRITTEN, IN_PROMPTS, CannotFollowError, Layout
 from modlinalg.formats._lists import skip_label
-from modlinalg.formats._parsing.cursor import Cursor, normalised, require_plain_line_ends
+from modlinalg.formats._parsing.cursor import Cursor, has_only, normalised, require_plain_line_ends
 from modlinalg.formats._parsing.row_ends import without_separator_line
 from modlinalg.formats._parsing.written import require_no_groups
 from modlinalg.formats._reading import Format, Parsed, Spelled
@@ -33,8 +33,15 @@ if TYPE_CHECKING:
 _IN_BLOCKS = "=$"  # S = .., and $S as R prints it
 _MAY_BE_OWN = re.compile(r'\s*+(?:\{[^{]*"ring"\s*+:\s*+\{|[^\n]*?[ ](?:over|in)[ ](?:Z|Q))')  # our answers
 _STATEMENT_ENDS = ("]", ")", "}", ">", "~", "'")
+_WITHOUT_HABITS = b"0123456789-+/*^,[](){}:| \t\n"
+_STOPS = (".", ",", ";")
+_ROWS_END = "],\n"
+_MARKUP = (">", "`", "~", "|")
 _NUMBERS = re.compile(r"[0-9\s]*+(?:[-/][0-9]++[0-9\s]*+)*+", re.ASCII)  # 1 -2/3, and no line of ----
 _FIRST_TWO_LINES = re.compile(r"(0[ 0-9]*+)\n(0[ ][-/ 0-9]*+)", re.ASCII)
+_MAY_BE_ALIST = re.compile(
+    r"[0-9]++ [0-9]++(?: [0-9]++)?+ *+\n[0-9]++ [0-9]++ *+\n(?:[0-9 ]++\n){2}", re.ASCII
+)
 _LIST_OF_LISTS = re.compile(
     r"""(?: \s++ | \#[^\n]*+\n )*+        # empty lines, and comments such as # mod 6
     [\[({]\s*+ [\[({]
@@ -57,6 +64,10 @@ def parse(name: str, text: str, format: str = "auto", layout: Layout = AS_WRITTE
         raise InputError(f"{name}: a text is needed, not {kind_of(text)}")
     whole = normalised(text)
     require_plain_line_ends(whole)
+    if whole.lstrip()[:1] in _MARKUP:
+        from modlinalg.formats import _habits as habits  # noqa: PLC0415  as below
+
+        whole = habits.without_markup(whole)
     if _MAY_BE_OWN.match(whole) and format in ("auto", "json", "modlinalg"):
         from modlinalg.formats import _own_answers as own  # noqa: PLC0415  its patterns take time
 
@@ -133,11 +144,17 @@ def _together(name: str, parts: Sequence[AnswerPart], format: str, layout: Layou
     if len(rings) > 1:
         listing = ", ".join(sorted("none" if ring is None else str(ring) for ring in rings))
         raise RingMismatchError(f"{name}: the parts name several rings: {listing}")
-    return Parsed(tuple(spelled), rings.pop(), found[0].format, found[0].side)
+    ring, unsaid = rings.pop(), next((one.unsaid for one in found if one.unsaid), "")
+    return Parsed(tuple(spelled), ring, found[0].format, found[0].side, unsaid="" if ring else unsaid)
 
 
 def _parse_one(name: str, text: str, format: str, layout: Layout) -> Parsed:  # noqa: A002
     """Return what a text that a reader takes as a whole spells."""
+    method, left_out = "", ""
+    if text.rstrip()[-1:] in _STOPS or _ROWS_END in text or not has_only(text, _WITHOUT_HABITS):
+        from modlinalg.formats import _habits as habits  # noqa: PLC0415  as above
+
+        text, method, left_out = habits.bare(text)
     may_be_csv = isinstance(format, str) and format in ("auto", plain.CSV.name)
     if may_be_csv and (rows := without_separator_line(text)) is not None:
         text, format = rows, plain.CSV.name  # noqa: A001  as above
@@ -157,9 +174,13 @@ def _parse_one(name: str, text: str, format: str, layout: Layout) -> Parsed:  # 
     is_list = _LIST_OF_LISTS.match(cursor.text, cursor.pos) is not None
     found = _read_as(chosen, cursor, layout, named, is_automatic=is_automatic)
     cursor.expect_end()
+    if method and not (found.is_vector and method != "column"):  # an array of one dimension stays as it is
+        found = found.transposed().over(found.ring)
     require_no_groups(text, label, by_blanks=layout.digits is None and found.doubt is None)
     refuse_ring_of_label(cursor, label, named or found.ring)
-    return replace(parsed(name, found, chosen.name, chosen.side, named), is_list=is_list)
+    whole = parsed(name, found, chosen.name, chosen.side, named)
+    remark = f"{left_out} below the matrix was not read" if left_out else found.labels
+    return replace(whole, is_list=is_list, unsaid="" if whole.ring else cursor.unsaid, remark=remark)
 
 
 def _recognised(cursor: Cursor, layout: Layout) -> Format:
@@ -170,6 +191,12 @@ def _recognised(cursor: Cursor, layout: Layout) -> Format:
         from modlinalg.formats import _systems as systems  # noqa: PLC0415  two dozen readers
 
         return systems.recognised(cursor, layout)
+    if _MAY_BE_ALIST.match(cursor.text, cursor.pos):
+        from modlinalg.formats import _alist as alist  # noqa: PLC0415  few texts begin so
+
+        if alist.recognise(cursor.text[cursor.pos :]):
+            alist.refuse_rows_of_two(cursor)
+            return alist.FORMAT
     headed = layout.shape_header is not False and plain.recognise_linbox(cursor.text[cursor.pos :])
     return plain.LINBOX if headed else plain.BLANKS
 

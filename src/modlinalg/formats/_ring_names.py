@@ -11,9 +11,10 @@ from modlinalg._arithmetic.rings import QQ, ZZ, Ring, Zmod, modulus_text
 from modlinalg._arithmetic.storage.firewall import Element, is_probable_prime, parse_integer
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
-from modlinalg.errors import RingMismatchError
+from modlinalg.errors import InputError, RingMismatchError
 from modlinalg.formats._parsing.cursor import Cursor, Entry, placed_lines
 
+GALOIS = "GF"  # what galois calls a field when its order is not shown
 LONGEST_MODULUS = 5000  # digits; the order of a field is also tested, which takes longer
 _LONGEST_ORDER = 1000
 
@@ -53,6 +54,7 @@ _RING = re.compile(
     (?: [ \t]*+ \*[)/] )?+ [ \t]*+ (?: \n | \Z )""",
     re.ASCII | re.VERBOSE,
 )
+_UNSAID = re.compile(r"([A-Za-z_]\w*+)\s*+(?=[,)\[])", re.ASCII)  # the R of matrix(R, ..) and R[1 2; 3 4]
 _CLUE = re.compile(r"[0-9Q]|(?i:rational)", re.ASCII)  # without one of these no ring is named
 _LETTERS = str.maketrans(
     {
@@ -144,6 +146,30 @@ def named_ring(cursor: Cursor, match: re.Match[str], *, fields_only: bool = True
         return ZZ
     make = field_ring if groups["field"] and fields_only else modulus_ring
     return make(cursor, groups["n"], match.start())
+
+
+def ring_or_variable(cursor: Cursor, pattern: re.Pattern[str] = CALL) -> Ring | None:
+    """Return the ring that stands here by a name that all know; None for a variable, or for no ring.
+
+    The cursor keeps the name of a variable, which does not say what it stands for.
+    """
+    if match := cursor.match(pattern):
+        return named_ring(cursor, match) if pattern is CALL else ring_of_groups(cursor, match)
+    if variable := cursor.match(_UNSAID):
+        cursor.unsaid = variable[1]
+    return None
+
+
+def refuse_unsaid_ring(unsaid: str, asked: Ring | None) -> None:
+    """Raise InputError where a text has a variable for its ring, and neither it nor the caller says which."""
+    options = "--mod N, --integers or --rational (in Python mod=N or ring=ZZ) says it"
+    if unsaid == GALOIS and not (asked and asked.modulus and is_probable_prime(asked.modulus)):
+        no_field = "" if asked is None else f", and {asked} is none"
+        raise InputError(
+            f"the text is over a finite field GF{no_field}: --mod P (in Python mod=P) says which"
+        )
+    if unsaid and asked is None:
+        raise InputError(f"the text calls its ring {unsaid}, and does not say which ring that is: {options}")
 
 
 # ----------------------------------------------------------------- comments

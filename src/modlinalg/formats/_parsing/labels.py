@@ -139,7 +139,7 @@ def words_of(rows: Sequence[Sequence[str]], edges: Edges) -> str:
     """Return the labels that are left out of a table, in words; "" for none.
 
     >>> words_of([["", "CH4", "O2"], ["C", "1", "0"], ["H", "4", "0"]], Edges(True, True))
-    'the first row (CH4, O2) and the first column (C, H) are labels'
+    'the first row (CH4, O2) and the first column (C, H): labels, and left out'
     """
     top = rows[0] if edges.row else []
     labels = {
@@ -150,7 +150,7 @@ def words_of(rows: Sequence[Sequence[str]], edges: Edges) -> str:
     for what, fields in labels.items():
         names = [brief(field.strip().strip("\"'")) for field in fields[:_LISTED] if field.strip()]
         parts += [f"the first {what} ({', '.join(names)}{', ..' * (len(fields) > _LISTED)})"] if names else []
-    return f"{' and '.join(parts)} {'are' if len(parts) > 1 else 'is'} labels" if parts else ""
+    return f"{' and '.join(parts)}: labels, and left out" if parts else ""
 
 
 def second_reading(rows: Sequence[Sequence[Element]], told: Edges = NO_EDGES) -> str | None:
