@@ -6,6 +6,7 @@ from math import prod
 import pytest
 
 import modlinalg_check
+from modlinalg._cli.board_requests import numbered_from_1
 from modlinalg._cli.boards import NAMED
 from modlinalg.games import (
     cycle,
@@ -243,8 +244,8 @@ def test_every_named_game_can_be_counted_shown_and_drawn(name):
     board = NAMED[name].make()
     assert board.name in run("named", name).output
     state = board.random_solvable("s")
-    assert board.to_text(state) + "\n" == run("named", name, "show", "--seed", "s").output
-    assert board.to_svg(state) == run("named", name, "svg", "--seed", "s").output
+    assert numbered_from_1(board).to_text(state) + "\n" == run("named", name, "show", "--seed", "s").output
+    assert numbered_from_1(board).to_svg(state) == run("named", name, "svg", "--seed", "s").output
 
 
 def test_play_writes_the_page(folder):
@@ -367,7 +368,10 @@ def test_a_matrix_is_read_for_columns_or_for_rows(folder):
         (("graph", "M.txt"), from_graph(M, 3), "right"),
         (("graph", "M.txt", "--open"), from_graph(M, 3, closed=False), "right"),
     ):
-        assert f"{board.equations(side=side)}\n" == run(*words, "--mod", "3", "equations").output
+        assert (
+            f"{numbered_from_1(board).equations(side=side)}\n"
+            == run(*words, "--mod", "3", "equations").output
+        )
         assert f"can be solved: {board.count}\n" in run(*words, "--mod", "3").output
 
 

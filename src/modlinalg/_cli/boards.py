@@ -97,7 +97,17 @@ NAMED: dict[str, Game] = {
 }
 
 
-@once.group("board")
+class _GamesToo(once.Group):
+    """The commands about boards; the name of a game is short for `named` and the name."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command of the first argument."""
+        return super().resolve_command(ctx, ["named", *args] if args[0] in NAMED else args)
+
+
+@once.group("board", cls=_GamesToo)
 def board_group() -> None:
     """Boards where a click adds to the colours of cells: Lights Out, Tubulo, Rubik's Clock, ...
 
@@ -119,9 +129,10 @@ def board_group() -> None:
     flip-id  the ID of the game for Simon Tatham's Flip
 
     and is `solve` when a state is given, otherwise `count`. The file of --state and --target holds the
-    colours as rows, or in the order of the cells; "." stands for a hole or a 0. A number is the colour of
-    all cells. Exit status 1 means that the target is proved
-    to be out of reach, 3 that the fewest clicks are not proved.
+    colours as rows, or in the order of the cells, with blanks between them or none; "." is a hole or a 0,
+    and with two colours "#", "x" or "*" is 1. A number is the colour of all cells; on Rubik's Clock a
+    scramble such as "UR1+ y2 DL3-" is a position. Cells are numbered from 1. Exit status 1 means that the
+    target is proved to be out of reach, 3 that the fewest clicks are not proved.
     """
 
 
@@ -201,7 +212,7 @@ def grid_command(
 def named_command(
     name: str, mod: Zmod | None, size: int | None, rows: int | None, cols: int | None, **options: Any
 ) -> None:
-    """Ask about a game that people play.
+    """Ask about a game that people play; `board lights-out` is short for `board named lights-out`.
 
     alien-tiles, poggle and tubulo take --size and --mod, flip takes --rows and --cols; the others are what
     they are.
@@ -214,7 +225,7 @@ def named_command(
 @mod_option()
 @click.option("--closed", is_flag=True, help="A click on button i turns cell i as well, where it would not.")
 @file_options
-@asking
+@partial(asking, reads_file=True)
 @reports_errors
 def matrix_command(file: str, mod: Zmod | None, closed: bool, told: Told, **options: Any) -> None:
     """Ask about the board where column j of the matrix in FILE is the effect of a click on button j.
@@ -223,7 +234,7 @@ def matrix_command(file: str, mod: Zmod | None, closed: bool, told: Told, **opti
     """
     M, _ = _effects(file, mod, told)
     board = from_matrix(M, side=options["side"], closed=closed)
-    answer(board, heard=("side",), **options)
+    answer(board, heard=("side", "digits"), digits=told.layout.digits, **options)
 
 
 @board_group.command("graph")
@@ -232,7 +243,7 @@ def matrix_command(file: str, mod: Zmod | None, closed: bool, told: Told, **opti
 @click.option("--closed/--open", default=True, show_default=True,
               help="A click on a node turns the node itself as well, or its neighbours alone.")  # fmt: skip
 @file_options
-@asking
+@partial(asking, reads_file=True)
 @reports_errors
 def graph_command(file: str, mod: Zmod | None, closed: bool, told: Told, **options: Any) -> None:
     """Ask about the graph with the adjacency matrix in FILE, where a click turns a node and its neighbours.
@@ -240,7 +251,7 @@ def graph_command(file: str, mod: Zmod | None, closed: bool, told: Told, **optio
     Entry (i, j) is how far a click on node i turns node j.
     """
     M, n = _effects(file, mod, told)
-    answer(from_graph(M, n, closed=closed), **options)
+    answer(from_graph(M, n, closed=closed), heard=("digits",), digits=told.layout.digits, **options)
 
 
 def _effects(file: str, mod: Zmod | None, told: Told) -> tuple[Matrix, int]:

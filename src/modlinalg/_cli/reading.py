@@ -23,7 +23,7 @@ from modlinalg._cli.watching import hide_progress_unless_to_a_file, unfinished_f
 from modlinalg._matrices import Matrix
 from modlinalg._matrices.arguments import read_as
 from modlinalg._matrices.sides import PLACEMENTS, Placement
-from modlinalg._matrices.texts import Reading, format_matrix, of_bytes, over, read
+from modlinalg._matrices.texts import Reading, format_matrix, of_bytes, over
 from modlinalg._support.files import file_bytes, is_of_the_name, shown, stream_bytes
 from modlinalg._support.regex import re
 from modlinalg._support.side import Side
@@ -138,19 +138,6 @@ def naming(path: str) -> Iterator[None]:
         yield
     except InputError as error:
         raise InputError(f"{source_name(path)}: {error}") from None
-
-
-def parsed_state(path: str, text: str, ring: Ring) -> tuple[Matrix, Matrix]:
-    """Return the state of a board in the text of a file: the numbers as written, and over a ring.
-
-    The shape of the board decides what lines of digits and a first line of two numbers are: entries.
-    """
-    report("reading")
-    with naming(path):
-        reading = read(text, digits=False, shape_header=False, header=False, index=False)
-        if reading.ring not in (None, ZZ, ring):
-            raise RingMismatchError(f"the state is over {reading.ring}, the board over {ring}")
-        return reading.matrix, over(reading, ring)
 
 
 def right_hand_side(b: Matrix, M: Matrix, side: Side) -> Matrix:
