@@ -28,10 +28,13 @@ _TOGETHER = re.compile(
     r"[0-9#*xX@oO._-](?<!-(?=[0-9]))[0-9#*xX@oO._-]", re.ASCII
 )  # 10, x-, not the -1 of 0 -1
 _OPTIONS = "--digits or --entries (in Python digits=True or False) says which"
-_TURN = re.compile(r"(UR|DR|DL|UL|ALL|[URDL])([0-9]{1,2})([+-])", re.ASCII)
+_TURN = re.compile("(UR|DR|DL|UL|ALL|[URDL])([0-9]{1,2})([+-])", re.ASCII)
 _PINS = {"U": "UL UR", "R": "UR DR", "D": "DL DR", "L": "UL DL", "ALL": "UL UR DL DR"}
 _SCRAMBLE = re.compile(
-    rf"\s*+ (?: (?: {_TURN.pattern} | y2 ) (?: \s++ | \Z ) )++ [URDL\s]*+", re.ASCII | re.VERBOSE
+    r"""\s*+ (?: (?: (?: UR|DR|DL|UL|ALL|[URDL] ) [0-9]{1,2} [+-] | y2 ) (?: \s++ | \Z ) )++   # UR2+ y2 D0-
+    [URDL\s]*+                                                                             # UR DL
+    """,
+    re.ASCII | re.VERBOSE,
 )
 _MIRRORED = str.maketrans("LR", "RL")
 
