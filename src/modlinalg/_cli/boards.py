@@ -16,8 +16,8 @@ from modlinalg._arithmetic.wording import quoted
 from modlinalg._cli import once
 from modlinalg._cli.board_actions import answer, asking
 from modlinalg._cli.options import Told, file_options, mod_option
-from modlinalg._cli.reading import read_matrices
-from modlinalg._cli.status import reports_errors
+from modlinalg._cli.reading import naming, peeked, read_matrices, source_name
+from modlinalg._cli.status import note, reports_errors
 from modlinalg._cli.streams import say
 from modlinalg._matrices import Matrix
 from modlinalg._matrices.predicates import PROVED_BITS
@@ -47,6 +47,7 @@ from modlinalg.games import (
 )
 from modlinalg.games._counts import WIDEST
 from modlinalg.games._families import PatternName
+from modlinalg.games._graph_texts import ListedGraph, graph_in
 
 GridPlace = tuple[int, int]
 _LENGTH = click.IntRange(min=1)
@@ -242,16 +243,35 @@ def matrix_command(file: str, mod: Zmod | None, closed: bool, told: Told, **opti
 @mod_option()
 @click.option("--closed/--open", default=True, show_default=True,
               help="A click on a node turns the node itself as well, or its neighbours alone.")  # fmt: skip
+@click.option("--edges/--adjacency", default=None, help="Two lines of two numbers are edges, or a matrix.")
 @file_options
 @partial(asking, reads_file=True)
 @reports_errors
-def graph_command(file: str, mod: Zmod | None, closed: bool, told: Told, **options: Any) -> None:
-    """Ask about the graph with the adjacency matrix in FILE, where a click turns a node and its neighbours.
+def graph_command(
+    file: str, mod: Zmod | None, closed: bool, edges: bool | None, told: Told, **options: Any
+) -> None:
+    """Ask about the graph in FILE, where a click turns a node and its neighbours.
 
-    Entry (i, j) is how far a click on node i turns node j.
+    FILE is an adjacency matrix, whose entry (i, j) is how far a click on node i turns node j, a list of edges
+    with two nodes on each line, or a graph in DIMACS or graph6.
     """
-    M, n = _effects(file, mod, told)
-    answer(from_graph(M, n, closed=closed), heard=("digits",), digits=told.layout.digits, **options)
+    text = peeked(file) if told.source == "auto" or edges else None
+    listed = None if text is None else _listed_graph(file, text, edges)
+    if text is None or listed is None:
+        M, n = _effects(file, mod, told)
+        board = from_graph(M, n, closed=closed)
+    else:
+        if mod is None:
+            raise click.UsageError("the colours of a board are counted modulo some N: give --mod N")
+        if listed.first == 0:
+            note(f"{source_name(file)}: its nodes 0 to {listed.nodes - 1} are the cells 1 to {listed.nodes}")
+        board = from_graph(text, mod.modulus, closed=closed, edges=edges)
+    answer(board, heard=("digits",), digits=told.layout.digits, **options)
+
+
+def _listed_graph(file: str, text: str, edges: bool | None) -> ListedGraph | None:
+    with naming(file):
+        return graph_in(text, edges)
 
 
 def _effects(file: str, mod: Zmod | None, told: Told) -> tuple[Matrix, int]:

@@ -37,6 +37,7 @@ Proof = TypeVar("Proof", bound=JsonObject)
 
 _ONLY = re.compile(r"result 1 of 1\b")
 _ONE_INPUT = "only one file can be standard input"
+_AGAIN = f"{__name__}.again"  # what a context keeps of standard input
 _QUESTION = f"{__name__}.question"  # where a context keeps the files that this command has read
 
 
@@ -165,8 +166,23 @@ def read_text(path: str) -> str:
         raise InputError(f"{source_name(path)}: not UTF-8 text (byte {error.start})") from None
 
 
+def peeked(path: str) -> str | None:
+    """Return the text of a file that this command reads once more, None for bytes that are no text."""
+    data = read_bytes(path)
+    if path == "-":
+        click.get_current_context().meta[_AGAIN] = data
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return None
+
+
 def read_bytes(path: str) -> bytes:
     """Return the bytes of a file, or of standard input for "-"; InputError when there are none."""
+    context = click.get_current_context(silent=True)
+    if path == "-" and context is not None and _AGAIN in context.meta:
+        again: bytes = context.meta.pop(_AGAIN)
+        return again
     stream = standard_input() if path == "-" else None
     try:
         if stream is not None:
