@@ -14,7 +14,8 @@ from modlinalg._support.files import file_bytes, is_of_the_name, shown
 from modlinalg._support.side import Side
 from modlinalg.errors import InputError, RingMismatchError
 from modlinalg.formats import _archives as archives, _registry as registry
-from modlinalg.formats._layout import CannotFollowError, Layout
+from modlinalg.formats._layout import CannotFollowError, Layout, doubt_of_shape
+from modlinalg.formats._parsing.cursor import normalised
 from modlinalg.formats._reading import Doubt, Parsed, refuse_second_reading, refuse_several
 from modlinalg.formats._ring_names import refuse_unsaid_ring
 
@@ -28,6 +29,21 @@ _SUFFIXES = {
     ".gp": "pari",
     ".m2": "macaulay2",
 }
+# of 4ti2, whose matrices have their shape in front (User's Guide, "File formats"); MATLAB has .mat as well
+_WITH_SHAPES = (
+    ".mat",
+    ".lat",
+    ".mar",
+    ".gra",
+    ".gro",
+    ".cir",
+    ".hil",
+    ".ray",
+    ".rhs",
+    ".rel",
+    ".sign",
+    ".cost",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +211,12 @@ def of_bytes(
         return _reading(replace(registry.parsed("read", found, kind), taken=taken), asked)
     text = data.decode("utf-8-sig")
     hint = _SUFFIXES.get(suffix.lower(), "auto") if is_automatic else format
-    return _reading(registry.parse("read", text, hint, layout), asked)
+    parsed = registry.parse("read", text, hint, layout)
+    if hint == "auto" and suffix.lower() in _WITH_SHAPES and layout.shape_header is None:
+        first, *more = parsed.parts
+        first = replace(first, doubt=first.doubt or doubt_of_shape(normalised(text)))
+        parsed = replace(parsed, parts=(first, *more))
+    return _reading(parsed, asked)
 
 
 def over(reading: Reading, ring: Ring) -> Matrix:

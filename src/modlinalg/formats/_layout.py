@@ -3,8 +3,9 @@
 `110` may be one entry or three, and `2 2` above two rows of two their shape or a row of its own.
 Where both readings fit nothing is guessed: what is spelled carries a Doubt, unless a Layout chooses.
 
-A shape of one row is suspected in FLINT's own spacing only, `1 2  3 4`: the lines `1 2` and `3 4` are
-what everybody writes for a matrix, and a shape above a single row is what hardly any program prints.
+A shape of one row is suspected in FLINT's own spacing, `1 2  3 4`, and in files of 4ti2 (`doubt_of_shape`):
+the lines `1 2` and `3 4` are what everybody writes for a matrix, and hardly any other program prints a shape
+above a single row.
 Likewise only FLINT's two blanks make a vector with its length in front of `2  5 7`, and an empty matrix
 of `0 3  `: `2 5 7` and `0 3` are rows, as everybody means them.  One line of
 digits that wide gaps of one width part and indent, as Octave draws a row, has no shape in front.  `3 3 7`
@@ -147,6 +148,13 @@ class Header(NamedTuple):
     plain_too: bool
     suspected: bool
 
+    @property
+    def reason(self) -> str:
+        """Both readings."""
+        rows, cols = self.shape
+        both = f"it is that {rows} x {cols} matrix, or one with these two numbers among its entries"
+        return f"the text begins with {rows} {cols}, the shape of what follows: {both}; {_HEADER_OPTIONS}"
+
 
 def header_of(text: str) -> Header | None:
     """Return the header of a text, where the entries that follow have its shape; None otherwise."""
@@ -180,13 +188,20 @@ def doubt_of(text: str, cols: int, *, labelled: bool = False) -> Doubt | None:
     return Doubt(reason, 0, True, *_place(text))
 
 
+def doubt_of_shape(text: str) -> Doubt | None:
+    """Return the second reading of a text of a program that puts the shape in front of every matrix.
+
+    `1 2` above `3 4` is a 1 x 2 matrix of 4ti2; elsewhere it is what everybody writes for a 2 x 2 matrix.
+    """
+    header = header_of(text)
+    return Doubt(header.reason, 0, True, *_place(text)) if header is not None and header.plain_too else None
+
+
 def _second_reading(text: str, *, labelled: bool) -> str | None:
     """Return both readings of a text that may begin with a shape or a length; None where it does not."""
     header = header_of(text)
     if header is not None and header.suspected:
-        rows, cols = header.shape
-        both = f"it is that {rows} x {cols} matrix, or one with these two numbers among its entries"
-        return f"the text begins with {rows} {cols}, the shape of what follows: {both}; {_HEADER_OPTIONS}"
+        return header.reason
     if (length := may_be_counted(text, labelled=labelled)) is not None:
         both = f"it is a vector of {length} as FLINT prints it, or a row of {length + 1}"
         what = f"a line begins with {length}, two blanks, and as many numbers"
