@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import wraps
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
@@ -130,6 +130,12 @@ class FormatName(click.ParamType):  # type: ignore[type-arg]  # generic in new v
 
 _FILE_OPTIONS = (  # the last one stands first in the help
     click.option(
+        "--decimals",
+        type=click.Choice(("read", "refuse")),
+        help="Numbers such as 0.5 are read as they stand, and 1.000 is 1; or they are refused."
+        "  [default: read, and ask about 1.000]",
+    ),
+    click.option(
         "--result",
         metavar="K",
         help="Which result of a session is read: the K-th, or one by name (%3).  [default: the last]"
@@ -174,8 +180,8 @@ _FILE_OPTIONS = (  # the last one stands first in the help
 
 
 def file_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Add --from, --digits, --shape-header, --header, --index, --rows and --result as one keyword, `told`."""
-    names = {field.name for field in fields(Layout)} - {"result", "index"}
+    """Add --from and what tells how numbers, tables and sessions are meant, as one keyword, `told`."""
+    names = {"digits", "shape_header", "rows", "header", "decimals"}
 
     @wraps(command)
     def with_files(

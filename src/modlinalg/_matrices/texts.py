@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from os import PathLike
 from pathlib import Path
+from typing import Literal
 
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring
 from modlinalg._arithmetic.wording import quoted
@@ -96,6 +97,7 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
     result: int | str | None = None,
     header: bool | None = None,
     index: bool | None = None,
+    decimals: Literal["read", "refuse"] | None = None,
 ) -> Reading:
     r"""Return the matrix that a text of any system spells, its ring, and the format.
 
@@ -143,7 +145,7 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
     unknown format.
     """
     asked = _asked("read", ring, mod)
-    layout = Layout(digits, shape_header, rows, result, header, index)
+    layout = Layout(digits, shape_header, rows, result, header, index, decimals=decimals)
     return _reading(registry.parse("read", text, format, layout), asked)
 
 
@@ -159,6 +161,7 @@ def read_file(  # noqa: PLR0913  as for read
     result: int | str | None = None,
     header: bool | None = None,
     index: bool | None = None,
+    decimals: Literal["read", "refuse"] | None = None,
 ) -> Reading:
     r"""Return the matrix in a file, as `read` does; the name's ending is a hint.
 
@@ -185,7 +188,7 @@ def read_file(  # noqa: PLR0913  as for read
             raise
         reason = error.strerror if isinstance(error, OSError) else error
         raise InputError(f"read_file: cannot read {shown(path)}: {reason}") from None
-    layout = Layout(digits, shape_header, rows, result, header, index)
+    layout = Layout(digits, shape_header, rows, result, header, index, decimals=decimals)
     try:
         return of_bytes(data, archives.ending(path), format, asked, layout)
     except UnicodeDecodeError as error:

@@ -18,7 +18,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from itertools import chain
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import quoted
@@ -68,6 +68,9 @@ class Layout:
     `rows`: how many rows the columns have that generate a module, whose text does not say it.
     `result`: which result of a pasted session is read, by its place from 1 or by the program's name for it.
     `header`, `index`: the first row, the first column holds labels (True), or entries (False).
+    `parts`: of a whole answer of this library several are read, those with these names.
+    `decimals`: numbers such as 0.5 and 1.000 are read as decimals ("read"), or refused ("refuse").
+    `is_judged`: the text is an answer, which is wrong if it was rounded, and need not be asked about.
     """
 
     digits: bool | None = None
@@ -76,6 +79,9 @@ class Layout:
     result: int | str | None = None
     header: bool | None = None
     index: bool | None = None
+    parts: tuple[str, ...] = ()
+    decimals: Literal["read", "refuse"] | None = None
+    is_judged: bool = False
 
     def __post_init__(self) -> None:
         for name in ("digits", "shape_header", "header", "index"):
@@ -88,6 +94,8 @@ class Layout:
             raise InputError(f"rows must be an integer >= 0 or None, not {quoted(self.rows)}")
         if self.result is not None and type(self.result) not in (int, str):
             raise InputError(f"result must be a number, a name or None, not {quoted(self.result)}")
+        if self.decimals not in (None, "read", "refuse"):
+            raise InputError(f"decimals must be 'read', 'refuse' or None, not {quoted(self.decimals)}")
 
     @property
     def edges(self) -> Edges:

@@ -25,7 +25,7 @@ from modlinalg.formats._parsing.cursor import may_be_number
 
 CELL = re.compile(
     r"""(?P<before> \s*+ (?P<quote> ["']?+ ) )
-    (?P<number> [+-]?+ (?P<digits> [0-9]++ ) (?: /[0-9]++ )?+ )
+    (?P<number> [+-]?+ (?P<digits> [0-9]++ ) (?: /[0-9]++ | (?= \.0*+[1-9] ) \.[0-9]++ )?+ )
     (?P<zeros> \.0++ )?+                                            # 11.0
     (?P<mod> [ \t]++ \(? mod [ \t]++ (?P<modulus> [0-9]++ ) \)? )?+  # 11 mod 12  11 (mod 12)
     (?P=quote) \s*+""",

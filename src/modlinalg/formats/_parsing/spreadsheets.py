@@ -50,7 +50,6 @@ _ERROR_CELL = re.compile(
 )
 _SEVERAL = re.compile(r"[0-9][ \t]++[-+0-9]")  # numbers with blanks between them, in one cell
 _MOST_DIGITS = 15  # that a spreadsheet keeps of a number
-_THOUSANDS = 3
 
 
 class Plain(NamedTuple):
@@ -128,7 +127,7 @@ def as_plain(text: str, start: int = 0, semicolons: Semicolons = "column", told:
     separator = _separator(table, lines)
     if separator == "\n":  # a column may have a name above it, or cells that are to change
         is_table = "." in table or "mod" in table or (len(lines) > 1 and CELL.fullmatch(lines[1][1]))
-        separator = "\n" if is_table else " "
+        separator = "\n" if is_table else " " if len(lines) > 1 and len(lines[1][1].split()) > 1 else None
     if separator is None:
         return Plain(text, modulus, at)
     found = _Sheet(table, lines, separator, Plain(text, modulus, at, told)).plain()
@@ -322,12 +321,9 @@ class _Sheet:
         self._put(start, f"{cell['before']}{cell['number']}{cell['quote']}".ljust(len(field)))
 
     def _require_whole(self, cell: re.Match[str], start: int) -> None:
-        digits, zeros = cell["digits"], cell["zeros"]
-        at, written = start + cell.start("number"), brief(cell["number"] + zeros)
+        digits = cell["digits"]
+        at, written = start + cell.start("number"), brief(cell["number"] + cell["zeros"])
         if "/" in cell["number"]:
             fail(self.text, at, f"{written} is neither an integer nor a fraction")
-        if len(zeros) == _THOUSANDS + 1 and len(digits) <= _THOUSANDS:
-            both = f"{digits}, or {digits}000 with a point that groups digits"
-            fail(self.text, at, f"{written}: {both}; write one")
         if len(digits) > _MOST_DIGITS:
             fail(self.text, at, f"{written} is not exact: a spreadsheet keeps {_MOST_DIGITS} digits")
