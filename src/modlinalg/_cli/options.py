@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import wraps
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import click
 
@@ -148,6 +148,17 @@ _FILE_OPTIONS = (  # the last one stands first in the help
         help="How many rows the generators of a module have, which Singular does not print.",
     ),
     click.option(
+        "--index/--no-index",
+        "first_column",  # `verify drazin-inverse --index K` is another index
+        default=None,
+        help="The first column of a table holds names or numbers of rows, or entries.",
+    ),
+    click.option(
+        "--header/--no-header",
+        default=None,
+        help="The first row of a table holds names or numbers of columns, or entries.",
+    ),
+    click.option(
         "--shape-header/--no-shape-header",
         default=None,
         help="Rows of numbers begin with their shape, or with their entries.",
@@ -169,21 +180,16 @@ _FILE_OPTIONS = (  # the last one stands first in the help
 
 
 def file_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Add --from and what tells how rows of numbers and sessions are meant, as one keyword, `told`."""
+    """Add --from and what tells how numbers, tables and sessions are meant, as one keyword, `told`."""
+    names = {"digits", "shape_header", "rows", "header", "decimals"}
 
     @wraps(command)
     def with_files(
-        *arguments: Any,
-        source: str,
-        digits: bool | None,
-        shape_header: bool | None,
-        rows: int | None,
-        result: str | None,
-        decimals: Literal["read", "refuse"] | None,
-        **keywords: Any,
+        *arguments: Any, source: str, result: str | None, first_column: bool | None, **keywords: Any
     ) -> None:
         which = int(result) if result is not None and _PLACE.fullmatch(result) else result
-        layout = Layout(digits, shape_header, rows, which, decimals)
+        said = {name: keywords.pop(name) for name in names}
+        layout = Layout(result=which, index=first_column, **said)
         command(*arguments, told=Told(source, layout), **keywords)
 
     for option in _FILE_OPTIONS:

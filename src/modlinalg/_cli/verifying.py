@@ -143,7 +143,11 @@ def verify_command(name: str, kind: ClaimKind) -> click.Command:
     context = {"ignore_unknown_options": True} if signed else {}
     lines = (kind.verify.__doc__ or "").splitlines()  # Python leaves docstrings out with -OO
     words = lines[0] if lines else ""
-    return once.command(name.replace("_", "-"), help=words, context_settings=context)(command)
+    made = once.command(name.replace("_", "-"), help=words, context_settings=context)(command)
+    for param in made.params if "index" in kind.optional else ():
+        if param.name == "first_column":  # for --index K is the index of a matrix
+            param.opts, param.secondary_opts = ["--index-column"], ["--no-index-column"]
+    return made
 
 
 def _field_option(
