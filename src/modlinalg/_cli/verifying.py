@@ -179,6 +179,7 @@ def _answered(
         raise click.UsageError(f"a claim of the kind {name} compares no products: no --probabilistic")
     names = {key.lower(): key for key in kind.readers}  # click knows parameters in lower case only
     present = {names[key]: value for key, value in given.items() if value is not None}
+    told = replace(told, layout=replace(told.layout, is_judged=True))
     values = _values(name, present, told, asked)
     for key in kind.required:
         if key not in values:
