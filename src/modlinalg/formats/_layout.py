@@ -362,10 +362,7 @@ def counted_vectors(text: str) -> list[list[Element]] | None:
     if not _BEGINS_COUNTED.match(text):
         return None
     found: list[list[Element]] = []
-    for line in text.split("\n"):
-        content = line.partition("#")[0].strip()
-        if not content:
-            continue
+    for content in filter(None, (line.partition("#")[0].strip() for line in text.split("\n"))):
         match = _COUNTED.fullmatch(content)
         words = match[2].split(" ") if match else []
         if match is None or len(words) != int(match[1]) or (found and len(words) != len(found[0])):
