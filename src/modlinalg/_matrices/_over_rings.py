@@ -42,6 +42,16 @@ class OverRings:
         """The entries, row by row."""
         return tuple(chain(*self.rows()))
 
+    @property
+    def is_square(self) -> bool:
+        """Whether there are as many rows as columns."""
+        return self.shape[0] == self.shape[1]
+
+    @property
+    def is_zero(self) -> bool:
+        """Whether every entry is 0."""
+        return self._store.is_zero()
+
     def tolist(self) -> list[list[Element]]:
         """Return the rows as nested lists."""
         return [list(row) for row in self.rows()]

@@ -7,6 +7,7 @@ nothing else needs to know which side it is.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol, Self, TypeVar
 
@@ -124,3 +125,42 @@ def placement(name: str, side: Side) -> Placement:
     if not is_one_of(side, PLACEMENTS):
         raise InputError(f"{name}: side must be 'right' (M*x = b) or 'left' (x*M = b), not {quoted(side)}")
     return PLACEMENTS[side]
+
+
+class HasGenerators:
+    """What has vectors for generators, which stand side by side in one matrix, or one above the other."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def _at(self) -> Placement:
+        """Where the coefficients of the generators stand."""
+
+    @property
+    @abstractmethod
+    def generator_matrix(self) -> Matrix:
+        """The columns are the generators, for side "left" the rows."""
+
+    @property
+    def generators_as_rows(self) -> Matrix:
+        """The r x k matrix whose rows are the r generators, on either side.
+
+        >>> from modlinalg import kernel, matrix
+        >>> N = kernel(matrix([[2, 4]], mod=8))
+        >>> N.generators_as_rows == N.generators_as_columns.T == [[4, 0], [6, 1]]
+        True
+        >>> N.generators_as_columns.to_numpy().shape
+        (2, 2)
+
+        .. versionadded:: 0.2
+        """
+        return self._at.opposite.turned(self.generator_matrix)
+
+    @property
+    def generators_as_columns(self) -> Matrix:
+        """The k x r matrix whose columns are the r generators, on either side.
+
+        .. versionadded:: 0.2
+        """
+        return self._at.turned(self.generator_matrix)
