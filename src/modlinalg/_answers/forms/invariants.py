@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from modlinalg._answers.systems.solving import sparse_system
 from modlinalg._arithmetic.progress import report
-from modlinalg._arithmetic.rings import ZZ
+from modlinalg._arithmetic.rings import QQ, ZZ
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix
 from modlinalg._matrices.arguments import matrix_of, square_matrix_of
@@ -13,6 +13,7 @@ from modlinalg.elimination._decomposition import decompose, fast_engine
 from modlinalg.elimination._echelon import determinant, pivot_columns
 from modlinalg.elimination._engines.field import field_engine, gf2_engine
 from modlinalg.elimination._lattices import rank as integer_rank
+from modlinalg.elimination._over_integers import remark_on
 from modlinalg.elimination._rational_pivots import rational_rank
 from modlinalg.elimination._record import ranks_text
 from modlinalg.elimination._without_record import residue_determinant, residue_factors
@@ -39,7 +40,30 @@ def invariant_factors(M: object) -> tuple[Element, ...]:
     if r is None:
         found = residue_factors(M)
         return decompose(M).invariant_factors if found is None else found
-    return (M.ring.one,) * r + (M.ring.zero,) * (min(M.shape) - r)
+    found = (M.ring.one,) * r + (M.ring.zero,) * (min(M.shape) - r)
+    return found if M.ring != QQ else RationalFactors.of(found, M)
+
+
+class RationalFactors(tuple[Element, ...]):
+    """The invariant factors of a matrix over Q; `str`, which prints them, has those over Z as well.
+
+    >>> from modlinalg import invariant_factors, matrix
+    >>> print(invariant_factors(matrix([[2, 4], [6, 8]])))
+    (Fraction(1, 1), Fraction(1, 1)); over Z, with matrix(M, ZZ), the invariant factors are 2, 4
+    """
+
+    M: Matrix
+
+    @classmethod
+    def of(cls, factors: tuple[Element, ...], M: Matrix) -> RationalFactors:
+        """Return the factors of M."""
+        self = cls(factors)
+        self.M = M
+        return self
+
+    def __str__(self) -> str:
+        """Return the tuple, and what is different over Z."""
+        return "; ".join(filter(None, [repr(self), remark_on(self.M)]))
 
 
 def rank(M: object) -> int:
