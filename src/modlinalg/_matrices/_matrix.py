@@ -224,16 +224,18 @@ class Matrix(OverRings):
     def __eq__(self, other: object) -> bool:
         """Return True if ring, shape and all entries are the same; a list or array is read over this ring."""
         if not isinstance(other, Matrix):
-            data = operands.operand(other)
-            if data is None:
-                return NotImplemented
-            try:
-                source = operands.other_side(data, self.ring, self.shape, getattr(self, "is_column", None))
-                return source is not None and self == of_source(source, self.ring)
-            except InputError:  # ragged rows, another ring, an entry that is not an element
-                return False
+            return self._equals_data(operands.operand(other))
         same_ring = self.ring is other.ring or self.ring == other.ring
         return same_ring and self.shape == other.shape and self._store.equals(other._store)
+
+    def _equals_data(self, data: object) -> bool:
+        if data is None:
+            return NotImplemented  # type: ignore[no-any-return]  # as operators may
+        try:
+            source = operands.other_side(data, self.ring, self.shape, getattr(self, "is_column", None))
+            return source is not None and self == of_source(source, self.ring)
+        except InputError:  # ragged rows, another ring, an entry that is not an element
+            return False
 
     def __hash__(self) -> int:
         """Return a hash that agrees with ==."""
