@@ -4,9 +4,10 @@ import pytest
 
 from modlinalg import formats, matrix
 from tests.cli.statuses import M, run
+from tests.formats.samples import WRITTEN
 
 
-@pytest.mark.parametrize("target", [name for name in formats.FORMATS if name != "npy"])
+@pytest.mark.parametrize("target", WRITTEN)
 def test_convert_writes_what_it_can_read(file, tmp_path, target):
     """From PARI's text to each system and back."""
     status, text = run("convert", file("Mod([2, 11; 10, 3], 13)"), "--to", target, "-o", tmp_path / "out")

@@ -1,11 +1,14 @@
-"""Matrices that every format is tried with: rings, shapes and seeds are always the same."""
+"""The formats, and matrices that each is tried with: rings, shapes and seeds are always the same."""
 
 import random
 from fractions import Fraction
 
 from modlinalg import QQ, ZZ, UnsupportedError, Zmod, matrix, zeros
-from modlinalg.formats import format_matrix
+from modlinalg.formats import FORMATS, format_matrix
 
+READ_ONLY = {"dimacs", "equations"}  # formats without a writer
+TEXT_FORMATS = sorted(set(FORMATS) - {"npy", "npz", "mat"})
+WRITTEN = sorted({*TEXT_FORMATS} - READ_ONLY)
 RINGS = (Zmod(2), Zmod(7), Zmod(12), Zmod(97), Zmod(2**31 + 11), Zmod(2**64 + 13), ZZ, QQ)
 SHAPES = ((2, 3), (1, 1), (1, 4), (4, 1), (3, 30), (0, 3), (3, 0), (0, 0))
 

@@ -10,7 +10,7 @@ import pytest
 import modlinalg
 from modlinalg import InputError, UnsupportedError, format_matrix, matrix, read
 from modlinalg._support.regex import re
-from modlinalg.formats import FORMATS
+from tests.formats.samples import TEXT_FORMATS
 from tests.helpers.growth import grows_too_fast, repeated
 from tests.helpers.runs import sampled
 
@@ -62,7 +62,6 @@ PIECES = [
 ]
 TAILS = ("", "x]], ZZ)")
 SEARCHED = re.compile(r"(?<![\w.])(\w+)\.(?:search|finditer|findall|sub|split)\(")
-TEXT_FORMATS = sorted(set(FORMATS) - {"npy"})
 
 
 def patterns():

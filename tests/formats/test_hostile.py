@@ -7,13 +7,14 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from modlinalg import InputError, Matrix, ParseError, UnsupportedError
-from modlinalg.formats import FORMATS, Reading, format_matrix, read
-from tests.formats.samples import RINGS, sample
+from modlinalg.formats import Reading, format_matrix, read
+from tests.formats.samples import RINGS, TEXT_FORMATS, sample
 from tests.helpers.runs import sampled, slow
 
-TEXT_FORMATS = sorted(set(FORMATS) - {"npy"})
 MEGABYTE = 10**6
 SEEDS = {
+    "equations": ["x + 2y = 3\n3*x - 1/2 y = 4 - x", "{x_1 == 3, x_{2} + x_1 == 0}", "[x/2+y=1]"],
+    "dimacs": ["p cnf 4 2\nx1 2 -3 0\nc\nx 2 4 0\n"],
     "pari": [
         "[Mod(1, 2), Mod(0, 2)]~",
         "[[0, 0]~, [3, 1; 0, 1]]",

@@ -14,10 +14,8 @@ from modlinalg import (
     matrix,
     read,
 )
-from modlinalg.formats import FORMATS
+from tests.formats.samples import WRITTEN
 from tests.helpers.runs import sampled
-
-TEXT_FORMATS = sorted(set(FORMATS) - {"npy"})
 
 
 @pytest.mark.parametrize(
@@ -230,7 +228,7 @@ def test_comments_may_follow_the_one_that_names_the_ring():
         assert matrix([[1, 2], [3, 4]], mod=5) == matrix(f"{comments}[1,2;3,4]")
 
 
-@pytest.mark.parametrize("name", TEXT_FORMATS)
+@pytest.mark.parametrize("name", WRITTEN)
 @pytest.mark.parametrize("sign", ["#", "%", "//", "--"])
 @pytest.mark.parametrize("other", ["over GF(7)", "mod7", "Z/7Z"])
 def test_comments_that_name_two_rings_are_refused_above_every_format(name, sign, other):

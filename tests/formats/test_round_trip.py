@@ -15,11 +15,11 @@ from modlinalg import (
     smith_form,
     zeros,
 )
-from modlinalg.formats import FORMATS, format_matrix, read, read_file
+from modlinalg.formats import format_matrix, read, read_file
+from tests.formats.samples import WRITTEN
 from tests.helpers.runs import sampled
 from tests.helpers.strategies import SHAPES, matrices
 
-TEXT_FORMATS = sorted(set(FORMATS) - {"npy"})
 NAMES_Z = {
     "flint",
     "fricas",
@@ -53,7 +53,7 @@ shapes = st.one_of(st.sampled_from(SHAPES), st.tuples(st.integers(0, 4), st.inte
 
 
 @sampled(exhaustive=15)
-@pytest.mark.parametrize("name", TEXT_FORMATS)
+@pytest.mark.parametrize("name", WRITTEN)
 @settings(max_examples=60)
 @given(M=matrices(rings, shapes))
 def test_written_text_is_read_back(name, M):
@@ -79,7 +79,7 @@ def test_a_column_of_runs_of_digits_has_all_its_entries_in_quotes():
         read('"110"\n101\n', ring=ZZ)
 
 
-@pytest.mark.parametrize("name", TEXT_FORMATS)
+@pytest.mark.parametrize("name", WRITTEN)
 def test_a_text_that_names_a_ring_refuses_another(name):
     """[[1, 2], [3, 4]] over Z_7, asked for mod 5."""
     text = format_matrix(matrix([[1, 2], [3, 4]], mod=7), name)
@@ -90,7 +90,7 @@ def test_a_text_that_names_a_ring_refuses_another(name):
             read(text, name, 5)
 
 
-@pytest.mark.parametrize("name", sorted(set(TEXT_FORMATS) - {"galois"}))
+@pytest.mark.parametrize("name", sorted(set(WRITTEN) - {"alist", "galois"}))
 def test_a_text_over_z_is_read_over_the_ring_that_is_asked_for(name):
     """Integers belong to every ring; unasked they are over Z where the text says so, else over Q."""
     M = [[1, -2], [3, 10]]
@@ -102,7 +102,7 @@ def test_a_text_over_z_is_read_over_the_ring_that_is_asked_for(name):
 
 
 @pytest.mark.parametrize(
-    "name", sorted({*TEXT_FORMATS} - {"galois", "matlab", "matrixmarket", "mpmath", "ntl", "r"})
+    "name", sorted({*WRITTEN} - {"alist", "galois", "matlab", "matrixmarket", "mpmath", "ntl", "r"})
 )
 def test_a_fraction_is_refused_over_z_with_its_place(name):
     """Whether or not the text names Q; integers that it names so are integers."""
@@ -166,7 +166,7 @@ def test_json_names_z_in_one_way(text, words):
         read(text)
 
 
-@pytest.mark.parametrize("name", TEXT_FORMATS)
+@pytest.mark.parametrize("name", WRITTEN)
 @pytest.mark.parametrize("shape", [(0, 3), (3, 0), (0, 0)])
 def test_empty_shapes_are_kept_or_refused(name, shape):
     """0 x 3 comes back as 0 x 3, or is not written at all."""
@@ -199,7 +199,7 @@ def test_what_a_system_cannot_express_is_refused(name, M):
         format_matrix(M, name)
 
 
-@pytest.mark.parametrize("name", TEXT_FORMATS)
+@pytest.mark.parametrize("name", WRITTEN)
 @pytest.mark.parametrize("style", ["\ufeff{}", "{}\n\n", "\n {}"])
 def test_marks_and_blanks_around_a_text_change_nothing(name, style):
     """A byte order mark, and blank lines around the text."""

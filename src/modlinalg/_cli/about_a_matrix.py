@@ -6,7 +6,6 @@ And the one about A*X*B = C: an unknown between two matrices.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
 from functools import partial
 
 import click
@@ -21,7 +20,7 @@ from modlinalg._answers.polynomials._two_sided import ShownMatrices, solve_two_s
 from modlinalg._arithmetic.rings import Ring
 from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._cli import once
-from modlinalg._cli.answers import deliver, of_a_matrix, one_entry, refuse
+from modlinalg._cli.delivering import deliver, deliver_named, of_a_matrix, one_entry, refuse
 from modlinalg._cli.options import Told, Wanted, answering
 from modlinalg._cli.reading import read_matrices
 from modlinalg._cli.status import naming_the_next
@@ -38,7 +37,7 @@ from modlinalg.errors import PostconditionError
 from modlinalg.formats._latex import formula
 from modlinalg.nonexistence import NotInvertibleError
 
-_of_a_matrix = partial(of_a_matrix, forms=("text", "latex", "json"))
+_FORMS = ("text", "latex", "json")
 
 
 def _rank_proof(M: Matrix, found: int) -> Certificate:
@@ -60,7 +59,9 @@ def rank_command(M: Matrix, wanted: Wanted) -> None:
     with naming_the_next("invariant-factors"):
         found = rank(M)
     title, parts = f"rank of M over {M.ring}", {"rank": one_entry(found)}
-    deliver(wanted, found, title, str(found), parts, prove=partial(_rank_proof, M, found))
+    deliver(
+        wanted, found, title, lambda: str(found), parts, prove=partial(_rank_proof, M, found), ring=M.ring
+    )
 
 
 @of_a_matrix("det")
@@ -72,7 +73,7 @@ def det_command(M: Matrix, wanted: Wanted) -> None:
     with naming_the_next("invariant-factors"):
         value = det(M)
     parts = {"det": one_entry(value, M.ring)}
-    deliver(wanted, value, f"det(M) over {M.ring}", M.ring.format(value), parts, det_of=M)
+    deliver(wanted, value, f"det(M) over {M.ring}", lambda: M.ring.format(value), parts, det_of=M)
 
 
 @of_a_matrix("invariant-factors")
@@ -86,10 +87,10 @@ def invariant_factors_command(M: Matrix, wanted: Wanted) -> None:
     d = decompose(M)
     factors, title = d.invariant_factors, f"invariant factors of M over {d.ring}"
     parts = {"factors": from_rows([factors], len(factors), d.ring)}
-    deliver(wanted, factors, title, factors_text(d), parts, invariant_factors_of=M)
+    deliver(wanted, factors, title, lambda: factors_text(d), parts, invariant_factors_of=M)
 
 
-@_of_a_matrix("charpoly")
+@of_a_matrix("charpoly", *_FORMS)
 def charpoly_command(M: Matrix, wanted: Wanted) -> None:
     """Compute the characteristic polynomial det(x*I - M) of a square matrix.
 
@@ -97,10 +98,10 @@ def charpoly_command(M: Matrix, wanted: Wanted) -> None:
     """
     p = charpoly(M)
     title = f"det(x*I - M) over {M.ring}"
-    deliver(wanted, p, title, str(p), _coefficients(p), p.to_latex(), charpoly_of=M)
+    deliver(wanted, p, title, lambda: str(p), _coefficients(p), p.to_latex, charpoly_of=M)
 
 
-@_of_a_matrix("minpoly")
+@of_a_matrix("minpoly", *_FORMS)
 def minpoly_command(M: Matrix, wanted: Wanted) -> None:
     """Compute the monic polynomial p of least degree with p(M) = 0, over a field or Z.
 
@@ -110,7 +111,7 @@ def minpoly_command(M: Matrix, wanted: Wanted) -> None:
     with naming_the_next("charpoly"), called("minpoly", "minimal_polynomial"):
         found = minimal_polynomial(M)
     title = f"minimal polynomial of M over {M.ring}"
-    deliver(wanted, found, title, str(found.p), _coefficients(found.p), found.p.to_latex())
+    deliver(wanted, found, title, lambda: str(found.p), _coefficients(found.p), found.p.to_latex)
 
 
 def _coefficients(p: Polynomial) -> dict[str, Matrix]:
@@ -118,7 +119,7 @@ def _coefficients(p: Polynomial) -> dict[str, Matrix]:
     return {"p": from_rows([p.coefficients], len(p.coefficients), p.ring)}
 
 
-@_of_a_matrix("adjugate")
+@of_a_matrix("adjugate", *_FORMS)
 def adjugate_command(M: Matrix, wanted: Wanted) -> None:
     """Compute the adjugate X of a square matrix: M*X = det(M)*I = X*M.
 
@@ -126,11 +127,11 @@ def adjugate_command(M: Matrix, wanted: Wanted) -> None:
     polynomial, of which X is another polynomial in M.
     """
     X = adjugate(M)
-    title, latex = f"adjugate of M over {M.ring}", format_matrix(X, "latex")
-    deliver(wanted, X, title, matrix_text(X), {"X": X}, latex, adjugate_of=M)
+    title, latex = f"adjugate of M over {M.ring}", partial(format_matrix, X, "latex")
+    deliver(wanted, X, title, lambda: matrix_text(X), {"X": X}, latex, adjugate_of=M)
 
 
-@_of_a_matrix("order")
+@of_a_matrix("order", *_FORMS)
 def order_command(M: Matrix, wanted: Wanted) -> None:
     """Compute the least o >= 1 with M^o = I, or prove that there is none.
 
@@ -150,10 +151,11 @@ def order_command(M: Matrix, wanted: Wanted) -> None:
         text = latex = format_integer(found.order)
         if primes := ", ".join(map(format_integer, found.primes)):
             text += f"\nM^o = I, and M^(o/r) is not I for the primes r = {primes} of o"
-    deliver(wanted, found, f"order of M over {M.ring}", text, parts, latex)
+    title = f"order of M over {M.ring}"
+    deliver(wanted, found, title, lambda: text, parts, lambda: latex, ring=M.ring)
 
 
-@_of_a_matrix("plu")
+@of_a_matrix("plu", *_FORMS)
 def plu_command(M: Matrix, wanted: Wanted) -> None:
     """Compute M = P*L*U over a field, with a permutation matrix P.
 
@@ -162,11 +164,10 @@ def plu_command(M: Matrix, wanted: Wanted) -> None:
     with naming_the_next("decompose", ONLY_OVER_FIELDS):
         f = plu(M)
     parts = {"P": f.P, "L": f.L, "U": f.U}
-    text, latex = _named(parts)
-    deliver(wanted, f, f"M = P*L*U over {M.ring}", text, {"U": f.U} | parts, latex)
+    deliver_named(wanted, f, f"M = P*L*U over {M.ring}", parts, "U")
 
 
-@_of_a_matrix("rank-decomposition")
+@of_a_matrix("rank-decomposition", *_FORMS)
 def rank_decomposition_command(M: Matrix, wanted: Wanted) -> None:
     """Compute M = B*C over a field, with as many columns in B and rows in C as the rank of M.
 
@@ -176,19 +177,14 @@ def rank_decomposition_command(M: Matrix, wanted: Wanted) -> None:
     with naming_the_next("decompose", ONLY_OVER_FIELDS):
         f = rank_decomposition(M)
     r, parts = f.B.shape[1], {"B": f.B, "C": f.C}
-    text, latex = _named(parts)
-    shown = {"ring": ring_json(M.ring), "rank": r, "B": matrix_json(f.B), "C": matrix_json(f.C)}
-    title = f"M = B*C of rank {r} over {M.ring}"
-    deliver(wanted, f, title, text, {"C": f.C} | parts, latex, shown=shown)
+
+    def shown() -> dict[str, object]:
+        return {"ring": ring_json(M.ring), "rank": r, "B": matrix_json(f.B), "C": matrix_json(f.C)}
+
+    deliver_named(wanted, f, f"M = B*C of rank {r} over {M.ring}", parts, "C", shown=shown)
 
 
-def _named(matrices: Mapping[str, Matrix]) -> tuple[str, str]:
-    """Return matrices with their names, as text and as formulas."""
-    text = "\n\n".join(f"{name} =\n{matrix_text(X)}" for name, X in matrices.items())
-    return text, "\n".join(f"{name} = {format_matrix(X, 'latex')}" for name, X in matrices.items())
-
-
-@_of_a_matrix("eigenvalues")
+@of_a_matrix("eigenvalues", *_FORMS)
 def eigenvalues_command(M: Matrix, wanted: Wanted) -> None:
     """Compute the eigenvalues in the field of a matrix, Z_p or Q, with bases of their eigenspaces.
 
@@ -197,21 +193,28 @@ def eigenvalues_command(M: Matrix, wanted: Wanted) -> None:
     multiplicities, and that each basis is whole.
     """
     found, written = eigenvalues(M), M.ring.format
-    listed = [
-        {"value": entry_json(e.value, M.ring)}
-        | {"multiplicity": e.multiplicity, "basis": matrix_json(e.basis)}
-        for e in found
-    ]
-    latex = "\n".join(rf"\lambda = {written(e.value)}:\ {format_matrix(e.basis, 'latex')}" for e in found)
+
+    def text() -> str:
+        return "\n".join(
+            f"\n{written(e.value)}, multiplicity {e.multiplicity}, eigenvectors in the columns of"
+            f"\n{matrix_text(e.basis)}"
+            for e in found
+        )
+
+    def latex() -> str:
+        return "\n".join(rf"\lambda = {written(e.value)}:\ {format_matrix(e.basis, 'latex')}" for e in found)
+
+    def shown() -> dict[str, object]:
+        listed = [
+            {"value": entry_json(e.value, M.ring)}
+            | {"multiplicity": e.multiplicity, "basis": matrix_json(e.basis)}
+            for e in found
+        ]
+        return {"ring": ring_json(M.ring), "eigenvalues": listed}
+
     title = f"eigenvalues of M in {M.ring}: {', '.join(written(e.value) for e in found) or 'none'}"
-    text = "\n".join(
-        f"\n{written(e.value)}, multiplicity {e.multiplicity}, eigenvectors in the columns of"
-        f"\n{matrix_text(e.basis)}"
-        for e in found
-    )
     parts = {"values": from_rows([[e.value for e in found]], len(found), M.ring)}
     parts |= {f"basis_{written(e.value)}": e.basis for e in found}
-    shown = {"ring": ring_json(M.ring), "eigenvalues": listed}
     deliver(wanted, found, title, text, parts, latex, shown=shown, eigenvalues_of=M)
 
 
@@ -219,7 +222,7 @@ def eigenvalues_command(M: Matrix, wanted: Wanted) -> None:
 @click.argument("a_file")
 @click.argument("b_file")
 @click.argument("c_file")
-@lambda command: answering(command, forms=("text", "latex", "json"))
+@lambda command: answering(command, forms=_FORMS)
 def solve_two_sided_command(
     a_file: str, b_file: str, c_file: str, asked: Ring | None, wanted: Wanted, told: Told
 ) -> None:
@@ -231,16 +234,25 @@ def solve_two_sided_command(
     found = solve_two_sided(*read_matrices([a_file, b_file, c_file], asked, told))
     if not found:
         refuse(found.refusal(), wanted)
-    generators = list(map(matrix_json, found.generators))
-    first = {"ring": ring_json(found.A.ring), "X": matrix_json(found.particular), "generators": generators}
+    ring = found.A.ring
     form = ShownMatrices(found.particular, found.generators, found.orders)
     count = "infinitely many" if found.count == math.inf else format_integer(int(found.count))
+
+    def shown() -> dict[str, object]:
+        first = {"ring": ring_json(ring), "X": matrix_json(found.particular)}
+        generators = list(map(matrix_json, found.generators))
+        return first | {
+            "generators": generators,
+            "orders": list(found.orders),
+            "count": number_json(found.count),
+        }
+
     deliver(
         wanted,
         found,
-        f"A*X*B = C over {found.A.ring}",
-        f"{form.text(lambda X: X.to_text().splitlines())}\nsolutions: {count}",
+        f"A*X*B = C over {ring}",
+        lambda: f"{form.text(lambda X: X.to_text().splitlines())}\nsolutions: {count}",
         {"X": found.particular} | {f"t{i}": X for i, X in enumerate(found.generators, 1)},
-        form.latex(formula),
-        shown=first | {"orders": list(found.orders), "count": number_json(found.count)},
+        lambda: form.latex(formula),
+        shown=shown,
     )

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import partial
 from itertools import islice
-from typing import Any, NoReturn
+from typing import TypeVar
 
 import click
 
 from modlinalg._answers.forms.forms import hermite_form_with_transform, howell_form_with_transform, rref
+from modlinalg._answers.inverses.drazin import drazin_inverse, group_inverse
 from modlinalg._answers.inverses.identities import IDENTITIES, IdentityReport, check_identities
 from modlinalg._answers.inverses.inverses import inverse, moore_penrose_inverse, pseudo_inverse
 from modlinalg._answers.systems.shown import modulo_text, tuple_text
@@ -20,133 +20,39 @@ from modlinalg._answers.systems.solutions import SolutionSet, kernel, solve
 from modlinalg._answers.systems.solving._congruences import moduli_text
 from modlinalg._arithmetic.progress import report
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring
-from modlinalg._arithmetic.storage.firewall import Element, format_integer
+from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._cli import once
+from modlinalg._cli.delivering import deliver, named_text, of_a_matrix, one_entry, refuse
 from modlinalg._cli.moduli import Asked, answering_by_moduli, read_question
 from modlinalg._cli.options import Told, Wanted, answering, side_option
 from modlinalg._cli.reading import (
     read_matrices,
     right_hand_side,
-    write_certificate,
-    write_matrix,
     write_proof,
 )
-from modlinalg._cli.status import NO, leave, naming_the_next, note
-from modlinalg._cli.streams import Title, matrix_text, say
-from modlinalg._matrices import Matrix, from_rows, identity, vanishes
+from modlinalg._cli.status import DONE, NO, leave, naming_the_next, note
+from modlinalg._cli.streams import matrix_text, say
+from modlinalg._matrices import Matrix, identity
 from modlinalg._matrices.predicates import canonical_over
 from modlinalg._matrices.sides import PLACEMENTS
 from modlinalg._matrices.typeset.grid import equation
 from modlinalg._support.side import Side
 from modlinalg.certificates._envelope import Certificate
-from modlinalg.certificates._notation import json_text
 from modlinalg.certificates._writing import certify
 from modlinalg.elimination._decomposition import decompose
 from modlinalg.elimination._record import factors_text
 from modlinalg.errors import PostconditionError
-from modlinalg.nonexistence import NoGeneralizedInverseError, NonexistenceError, NotInvertibleError
+from modlinalg.nonexistence import (
+    NoDrazinInverseError,
+    NoGeneralizedInverseError,
+    NonexistenceError,
+    NotInvertibleError,
+)
 
 _ROW_FORMS = {"howell": "Howell form", "hermite": "Hermite form", "rref": "reduced row echelon form"}
+T = TypeVar("T")
 LISTED = 1000  # elements of a kernel that --list shows
-
-
-def deliver(
-    wanted: Wanted,
-    answer: object,
-    title: str,
-    text: str,
-    parts: Mapping[str, Matrix],
-    latex: str = "",
-    *,
-    shown: Mapping[str, object] | None = None,
-    prove: Callable[[], Certificate] | None = None,
-    **question: Any,
-) -> Certificate | None:
-    """Print an answer as it is wanted, and write the certificate; return what was written.
-
-    `parts` are its matrices by their names, the main one first; `shown` is its JSON, that of the certificate
-    by default, and `prove` returns the certificate where `certify` needs more than the answer.
-    """
-    written, proof = None, prove or partial(certify, answer, **question)
-    if wanted.form == "json" and shown is None:
-        report("certificate")
-        written = proof()
-        if wanted.certificate is not None:
-            write_certificate(wanted.certificate, written)
-    elif wanted.certificate is not None:
-        report("certificate")
-        written = write_proof(wanted.certificate, proof)
-    if wanted.to is not None:
-        write_matrix("-", _part(parts, wanted.part), wanted.to)
-    elif wanted.form == "json":
-        say(json_text(written if shown is None else shown))
-    elif wanted.form == "latex":
-        say(latex)
-    else:
-        say(Title(title))
-        if text:
-            say(text)
-    return written
-
-
-def _part(parts: Mapping[str, Matrix], name: str | None) -> Matrix:
-    """Return the part of an answer with a name, by default the main one; UsageError where there is none."""
-    if not parts:
-        raise click.UsageError("this answer is no matrix, and has none: leave out --to and --part")
-    if name is not None and name not in parts:
-        raise click.UsageError(f"--part {quoted(name)}: this answer has {', '.join(parts)}")
-    return parts[next(iter(parts)) if name is None else name]
-
-
-def one_entry(value: Element, ring: Ring = ZZ) -> Matrix:
-    """Return a number as a 1 x 1 matrix."""
-    return from_rows([[value]], 1, ring)
-
-
-def refuse(error: NonexistenceError, wanted: Wanted, beside: str = "") -> NoReturn:
-    """Print why there is no answer, with the witness and what to try beside it, and leave with status 1.
-
-    Where a matrix is wanted, only the witness is one that can be printed.
-    """
-    if wanted.to is not None and wanted.part != "witness":
-        if wanted.certificate is not None:
-            write_proof(wanted.certificate, lambda: certify(error))
-        note(f"{error}; --part witness prints that matrix")
-        leave(NO)
-    lines = [*_proof(error), *(["", beside] if beside else [])]
-    if wanted.form == "latex":
-        wanted = replace(wanted, form="text")
-    deliver(wanted, error, str(error), "\n".join(lines), {"witness": error.witness})
-    leave(NO)
-
-
-def _proof(error: NonexistenceError) -> Iterator[str]:
-    if isinstance(error, NoGeneralizedInverseError) and error.failing == (1,):
-        M, Z = error.matrix, error.witness
-        yield "\nproof: an X with M*X*M = M gives trace(Z*M) = trace(M*Z*M*X) for every Z, but"
-        yield f"Z =\n{matrix_text(Z)}"
-        zero = "0" if vanishes(M @ Z @ M, error.q) else "NOT 0"
-        trace = M.ring.format((Z @ M).trace())
-        yield f"has M*Z*M = {zero} and trace(Z*M) = {trace}{modulo_text(error.q)}"
-    else:
-        yield f"\nthe witness, for multiplying out{modulo_text(error.q)}:\n{matrix_text(error.witness)}"
-
-
-_OnMatrix = Callable[[Matrix, Wanted], None]
-
-
-def of_a_matrix(name: str, forms: Sequence[str] = ("text", "json")) -> Callable[[_OnMatrix], click.Command]:
-    """Return what makes a command of an action on the matrix in a file."""
-
-    def command_of(action: _OnMatrix) -> click.Command:
-        def command(file: str, asked: Ring | None, wanted: Wanted, told: Told) -> None:
-            action(read_matrices([file], asked, told)[0], wanted)
-
-        with_options = click.argument("file")(answering(command, forms=forms))
-        return once.command(name, help=action.__doc__)(with_options)
-
-    return command_of
 
 
 @of_a_matrix("decompose")
@@ -157,8 +63,11 @@ def decompose_command(M: Matrix, wanted: Wanted) -> None:
     if not d.holds():  # beyond small sizes `decompose` itself multiplies with a few vectors only
         raise PostconditionError(f"decompose: R*RI = I, C*CI = I or RI*W*CI = M fails for {d.M!r}")
     parts = {"M": d.M, "RI": d.RI, "W": d.W, "CI": d.CI, "R": d.R, "C": d.C}
-    matrices = "\n".join(f"\n{name} =\n{matrix_text(X)}" for name, X in parts.items())
-    text = f"{matrices}\n\ninvariant factors: {factors_text(d)}\nR*RI = I, C*CI = I and RI*W*CI = M: checked"
+
+    def text() -> str:
+        checked = "R*RI = I, C*CI = I and RI*W*CI = M: checked"
+        return f"\n{named_text(parts)}\n\ninvariant factors: {factors_text(d)}\n{checked}"
+
     deliver(wanted, d, f"M = RI * W * CI over {d.ring}", text, {"W": d.W} | parts)
 
 
@@ -166,6 +75,10 @@ def _beside(error: NonexistenceError) -> str:
     """Return what to try where there is no inverse that was asked for."""
     if isinstance(error, NotInvertibleError):
         return "try `modlinalg pseudo-inverse`: it finds an X with M*X*M = M, or proves that there is none"
+    if isinstance(error, NoDrazinInverseError):
+        return "with --rational there is one, with entries that are no integers"
+    if isinstance(error, NoGeneralizedInverseError) and error.failing == (1, 5):
+        return "try `modlinalg drazin-inverse`, which asks for M^(k+1)*X = M^k in the place of (1)"
     if isinstance(error, NoGeneralizedInverseError) and error.failing != (1,):
         return "try `modlinalg pseudo-inverse`, which asks for (1) and (2) alone"
     return ""
@@ -177,25 +90,24 @@ def _inverse_command(
     """Return a command that prints an inverse with the four identities, or proves that there is none."""
 
     def command(M: Matrix, wanted: Wanted) -> None:
-        try:
-            with naming_the_next("pseudo-inverse"):  # of another shape than an inverse needs
-                X = compute(M)
-        except NonexistenceError as error:
-            refuse(error, wanted, _beside(error))
+        X = _found(compute, M, wanted)
         heading = f"{title} over {M.ring}, {X.shape[0]} x {X.shape[1]}"
         if compute is inverse:
             left, right = M @ X, X @ M
             if not left == identity(M.shape[0], M.ring) == right:
                 raise PostconditionError(f"inverse: M*X = I or X*M = I fails for {M!r}")
-            # As they are; a large product is shortened.
-            lines = [*equation("M*X =", left.text_lines(), "= I"), ""]
-            lines += equation("X*M =", right.text_lines(), "= I")
-            text = "\n".join([matrix_text(X), "", *lines])
+
+            def text() -> str:  # the products as they are; a large one is shortened
+                lines = [*equation("M*X =", left.text_lines(), "= I"), ""]
+                lines += equation("X*M =", right.text_lines(), "= I")
+                return "\n".join([matrix_text(X), "", *lines])
+
             deliver(wanted, X, heading, text, {"X": X}, inverse_of=M)
             return
         identities = check_identities(M, X)
-        text = f"{matrix_text(X)}\n\n{identities.summary()}"
-        written = deliver(wanted, identities, heading, text, {"X": X})
+        written = deliver(
+            wanted, identities, heading, lambda: f"{matrix_text(X)}\n\n{identities.summary()}", {"X": X}
+        )
         if written is not None and wanted.form == "text":
             _note_failing(identities)
 
@@ -226,6 +138,55 @@ inverse_command: click.Command = _inverse_command(
 )
 
 
+@of_a_matrix("drazin-inverse")
+def drazin_inverse_command(M: Matrix, wanted: Wanted) -> None:
+    """Compute the only X with X*M*X = X, M*X = X*M and M^(k+1)*X = M^k, and the least such k, the index.
+
+    Over Z_n and Q there always is one.  Over Z there may be none, with a v that M^(m+1) maps to 0 and M^m
+    does not (modulo some q), for the m rows of M; the exit status is then 1.
+    """
+    d = _found(drazin_inverse, M, wanted)
+    k, v = d.index, d.witness
+    parts = {"X": d.X} | ({} if v is None else {"v": v}) | {"index": one_entry(k)}
+
+    def power(k: int) -> str:
+        return f"M^{k}" if k > 1 else "IM"[k]
+
+    def text() -> str:
+        equations = f"X*M*X = X, M*X = X*M and {power(k + 1)}*X = {power(k)}: checked"
+        lines = [matrix_text(d.X), "", f"index {k}: {equations}"]
+        if v is not None:
+            lines += [f"no smaller index: {power(k)}*v = 0 and {power(k - 1)}*v != 0 for", "", "v ="]
+            lines += [matrix_text(v)]
+        return "\n".join(lines)
+
+    deliver(wanted, d, f"Drazin inverse X over {M.ring}, {M.shape[0]} x {M.shape[0]}", text, parts)
+
+
+@of_a_matrix("group-inverse")
+def group_inverse_command(M: Matrix, wanted: Wanted) -> None:
+    """Compute the only X with M*X*M = M, X*M*X = X and M*X = X*M, or prove that there is none.
+
+    Then the answer is a column w with M*M*w = 0 and M*w != 0 (over Z modulo some q), and the exit status 1.
+    """
+    X = _found(group_inverse, M, wanted)
+    title, checked = f"group inverse X over {M.ring}, {M.shape[0]} x {M.shape[0]}", "X*M*X = X and M*X = X*M"
+
+    def text() -> str:
+        return f"{matrix_text(X)}\n\nM*X*M = M, {checked}: checked"
+
+    deliver(wanted, X, title, text, {"X": X}, generalized_inverse_of=M)
+
+
+def _found(compute: Callable[[Matrix], T], M: Matrix, wanted: Wanted) -> T:
+    """Return an inverse of some kind, or refuse it with its proof and what to try instead."""
+    try:
+        with naming_the_next("pseudo-inverse"):  # of another shape than an inverse needs
+            return compute(M)
+    except NonexistenceError as error:
+        refuse(error, wanted, _beside(error))
+
+
 @once.command("identities")
 @click.argument("matrix_file")
 @click.argument("inverse_file")
@@ -250,19 +211,24 @@ def identities_command(
         raise click.UsageError("the answer is a verdict, and no matrix: leave out --to and --part")
     M, X = read_matrices([matrix_file, inverse_file], asked, told)
     identities = check_identities(M, X)
-    written = None
-    if certificate is not None and identities.satisfied:
+    written, status = None, DONE if required <= identities.satisfied else NO
+    places = {str(check.number): check.first_difference for check in identities.checks}
+    shown = {"satisfied": sorted(identities.satisfied), "first_difference": places}
+    if wanted.form == "answer":
+        proved = wanted if identities.satisfied else replace(wanted, certificate=None)
+        title = identities.summary().replace("\n", ", ")
+        written = deliver(
+            proved, identities, title, str, {"X": X, "M": M}, shown=lambda: shown, status=status
+        )
+    elif certificate is not None and identities.satisfied:
         written = write_proof(certificate, lambda: certify(identities))
-    if wanted.form == "json":
-        places = {str(check.number): check.first_difference for check in identities.checks}
-        say(json.dumps({"satisfied": sorted(identities.satisfied), "first_difference": places}))
-    else:
-        say(str(identities))
+    if wanted.form != "answer":
+        say(json.dumps(shown) if wanted.form == "json" else str(identities))
     if written is not None:
         _note_failing(identities)
     elif certificate is not None and not identities.satisfied:
         note("no identity holds, so there is no certificate to write")
-    if not required <= identities.satisfied:
+    if status == NO:
         leave(NO)
 
 
@@ -360,8 +326,13 @@ def _deliver_set(wanted: Wanted, solutions: SolutionSet, question: str, main: st
         title += moduli_text(PLACEMENTS[solutions.side], solutions.moduli)
         modulo = modulo_text(solutions.modulus or 0)
     parts = {"particular": solutions.particular, "generators": solutions.generator_matrix}
-    text = f"{solutions}\nsolutions{modulo}: {count}"
-    deliver(wanted, solutions, title, text, {main: parts[main]} | parts)
+    deliver(
+        wanted,
+        solutions,
+        title,
+        lambda: f"{solutions}\nsolutions{modulo}: {count}",
+        {main: parts[main]} | parts,
+    )
 
 
 @once.command("form")
@@ -380,16 +351,21 @@ def form_command(file: str, asked: Ring | None, wanted: Wanted, kind: str, told:
     M = read_matrices([file], asked, told)[0]
     if kind == "smith":
         d = decompose(M)
-        parts = {name: getattr(d, name) for name in (("W",) if wanted.to is None else ("W", "R", "C"))}
-        deliver(wanted, d, f"Smith form W = R*M*C over {M.ring}", matrix_text(d.W), parts)
+        names = ("W",) if wanted.to is None and wanted.form != "answer" else ("W", "R", "C")
+        parts = {name: getattr(d, name) for name in names}
+        deliver(wanted, d, f"Smith form W = R*M*C over {M.ring}", lambda: matrix_text(d.W), parts)
         return
     title = f"{_ROW_FORMS[kind]} over {M.ring}"
     instead = {("hermite", QQ): "rref", ("rref", ZZ): "hermite"}.get((kind, M.ring), "howell")
     with naming_the_next(f"form --kind {instead}", canonical_over(M.ring)):
         if kind != "rref":
             answer = hermite_form_with_transform(M) if kind == "hermite" else howell_form_with_transform(M)
-            deliver(wanted, answer, title, matrix_text(answer.H), {"H": answer.H, "U": answer.U})
+            parts = {"H": answer.H, "U": answer.U}
+            deliver(wanted, answer, title, lambda: matrix_text(parts["H"]), parts)
             return
         H = rref(M)
-    text = matrix_text(H)
-    deliver(wanted, None, title, text, {"H": H}, prove=lambda: certify(howell_form_with_transform(M)))
+
+    def prove() -> Certificate:
+        return certify(howell_form_with_transform(M))
+
+    deliver(wanted, None, title, lambda: matrix_text(H), {"H": H}, prove=prove)

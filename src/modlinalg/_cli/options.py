@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import wraps
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 
 import click
 
@@ -130,6 +130,12 @@ class FormatName(click.ParamType):  # type: ignore[type-arg]  # generic in new v
 
 _FILE_OPTIONS = (  # the last one stands first in the help
     click.option(
+        "--decimals",
+        type=click.Choice(("read", "refuse")),
+        help="Numbers such as 0.5 are read as they stand, and 1.000 is 1; or they are refused."
+        "  [default: read, and ask about 1.000]",
+    ),
+    click.option(
         "--result",
         metavar="K",
         help="Which result of a session is read: the K-th, or one by name (%3).  [default: the last]"
@@ -163,7 +169,7 @@ _FILE_OPTIONS = (  # the last one stands first in the help
 
 
 def file_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Add --from, --digits, --entries, --shape-header, --rows and --result as one keyword, `told`."""
+    """Add --from and what tells how rows of numbers and sessions are meant, as one keyword, `told`."""
 
     @wraps(command)
     def with_files(
@@ -173,10 +179,12 @@ def file_options(command: Callable[..., None]) -> Callable[..., None]:
         shape_header: bool | None,
         rows: int | None,
         result: str | None,
+        decimals: Literal["read", "refuse"] | None,
         **keywords: Any,
     ) -> None:
         which = int(result) if result is not None and _PLACE.fullmatch(result) else result
-        command(*arguments, told=Told(source, Layout(digits, shape_header, rows, which)), **keywords)
+        layout = Layout(digits, shape_header, rows, which, decimals)
+        command(*arguments, told=Told(source, layout), **keywords)
 
     for option in _FILE_OPTIONS:
         with_files = option(with_files)
@@ -270,6 +278,8 @@ def answering(
         part: str | None,
         **keywords: Any,
     ) -> None:
+        if certificate == "-" and form != "answer":
+            raise click.BadParameter("a file is needed", param_hint="'--certificate'")
         if (to or part) and form != forms[0]:
             raise click.UsageError(
                 f"--format {form} prints the whole answer, --to and --part one matrix of it"
@@ -281,5 +291,6 @@ def answering(
     last: Callable[..., None] = click.option("--part", metavar="NAME", help=about)(with_answer)
     about = "Print one matrix and nothing else, for this system, by a name in `modlinalg convert --list`."
     last = click.option("--to", type=FormatName(), help=about)(last)
-    last = certificate_option("Also write the proof to FILE, for `modlinalg check`.")(reports_errors(last))
-    return matrix_options(format_option(*forms)(progress_option(last)), mod)
+    about = "Also write the proof to FILE, for `modlinalg check`; - puts it into --format answer."
+    last = click.option("--certificate", metavar="FILE", help=about)(reports_errors(last))
+    return matrix_options(format_option(*forms, "answer")(progress_option(last)), mod)

@@ -6,10 +6,11 @@ import errno
 import os
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import IO, Any, BinaryIO, TypeVar
 
 import click
@@ -29,6 +30,7 @@ from modlinalg._support.regex import re
 from modlinalg._support.side import Side
 from modlinalg.certificates._notation import JsonObject
 from modlinalg.errors import InputError, ModlinalgError, RingMismatchError, UnsupportedError
+from modlinalg.formats._archives import ending
 from modlinalg.formats._layout import CannotFollowError, Layout, NoSessionError
 from modlinalg.formats._npy import write_npy
 
@@ -40,11 +42,16 @@ _QUESTION = f"{__name__}.question"  # where a context keeps the files that this 
 
 
 def read_foreign(
-    paths: Sequence[str], asked: Ring | None, told: Told, whats: Sequence[str] = ()
+    paths: Sequence[str],
+    asked: Ring | None,
+    told: Told,
+    whats: Sequence[str] = (),
+    parts: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
 ) -> list[Reading]:
     """Return what files (standard input for "-") hold; errors begin with the file's name.
 
-    `whats` says what each is, such as "verify_inverse: X", for the error of an entry that is no element.
+    `whats` says what each is, such as "verify_inverse: X", for the error of an entry that is no element, and
+    `parts` of which files several parts of an answer are read.
 
     They are read over the ring that is asked for.  An option about rows of numbers is for all files that hold
     such rows, --result for all sessions.  InputError where one of them cannot be read as it says, and where
@@ -54,10 +61,13 @@ def read_foreign(
     unheard: Counter[type[CannotFollowError]] = Counter()
     found = []
     for path, what in zip(paths, whats or ["read"] * len(paths), strict=True):
-        reading = _following(path, what, asked, told, unheard, len(paths))
+        layout = replace(told.layout, parts=parts.get(path, ()))
+        reading = _following(path, what, asked, replace(told, layout=layout), unheard, len(paths))
         if reading.taken:
             another = "" if _ONLY.match(reading.taken) else "; --result K takes another"
             note(f"{source_name(path)}: {reading.taken} is taken{another}")
+        if reading.remark:
+            note(f"{source_name(path)}: {reading.remark}")
         found.append(reading)
     return found
 
@@ -75,7 +85,8 @@ def _following(
             return _reading(path, what, data, told.source, asked, layout)
         except CannotFollowError as error:
             is_session = isinstance(error, NoSessionError)
-            layout = replace(layout, result=None) if is_session else Layout(result=layout.result)
+            rest = Layout(result=layout.result, parts=layout.parts)
+            layout = replace(layout, result=None) if is_session else rest
             unheard[type(error)] += 1
             if unheard[type(error)] == most:
                 raise InputError(f"{source_name(path)}: {error}") from None
@@ -85,7 +96,7 @@ def _reading(path: str, what: str, data: bytes, source: str, asked: Ring | None,
     report("reading")
     try:
         with read_as(what):
-            return of_bytes(data, "" if path == "-" else Path(path).suffix, source, asked, layout)
+            return of_bytes(data, ending(path), source, asked, layout)
     except UnicodeDecodeError as error:
         raise InputError(f"{source_name(path)}: not UTF-8 text (byte {error.start})") from None
     except CannotFollowError:
@@ -243,14 +254,18 @@ def write_certificate(path: str, certificate: JsonObject) -> None:
 
 
 def write_proof(path: str, proof: Callable[[], Proof]) -> Proof | None:
-    """Write the certificate of an answer to a file, or say why it has none: the answer is no worse for it."""
+    """Write the certificate of an answer to a file, or say why it has none: the answer is no worse for it.
+
+    Nothing is written to "-": who prints the answer puts it there.
+    """
     try:
         certificate = proof()
     except UnsupportedError as error:
         left = f" ({source_name(path)} is left as it was)" if path != "-" and Path(path).exists() else ""
         note(f"no certificate was written{left}: {str(error).removeprefix('certify: ')}")
         return None
-    write_certificate(path, certificate)
+    if path != "-":
+        write_certificate(path, certificate)
     return certificate
 
 

@@ -39,6 +39,7 @@ class Source:
     entries: Sequence[object]
     ring: Ring | None = None
     doubt: Doubt | None = None
+    unsaid: str = ""  # what a text calls its ring without saying which it is
 
 
 @runtime_checkable
@@ -115,6 +116,10 @@ def ring_of_source(name: str, source: Source, ring: Ring | None, mod: int | None
     names_none = source.ring is None and ring is None and mod is None
     carried = _ring_of_residues(source) if names_none else source.ring
     target = resolve_ring(name, ring, mod, carried)
+    if source.unsaid:
+        from modlinalg.formats._ring_names import refuse_unsaid_ring  # noqa: PLC0415
+
+        refuse_unsaid_ring(source.unsaid, None if names_none else target)
     if source.doubt is not None:
         from modlinalg.formats._reading import refuse_second_reading  # noqa: PLC0415
 
@@ -255,7 +260,7 @@ def _from_text(text: str, format: str, told: Mapping[str, Any]) -> Source:  # no
         shapes = [part.shape for part in parsed.parts]
         refuse_several("matrix: ", parsed.format, [part.name for part in parsed.parts], shapes)
     found = parsed.parts[0]
-    return Source(found.shape, found.entries, parsed.ring, found.doubt)
+    return Source(found.shape, found.entries, parsed.ring, found.doubt, parsed.unsaid)
 
 
 def _from_numpy(data: object) -> Source | None:

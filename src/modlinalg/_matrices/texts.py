@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from os import PathLike
 from pathlib import Path
+from typing import Literal
 
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring
 from modlinalg._arithmetic.wording import quoted
@@ -13,10 +14,10 @@ from modlinalg._matrices.arguments import is_one_of, matrix_of
 from modlinalg._support.files import file_bytes, is_of_the_name, shown
 from modlinalg._support.side import Side
 from modlinalg.errors import InputError, RingMismatchError
-from modlinalg.formats import _registry as registry
+from modlinalg.formats import _archives as archives, _registry as registry
 from modlinalg.formats._layout import CannotFollowError, Layout
-from modlinalg.formats._npy import MAGIC, read_npy
 from modlinalg.formats._reading import Doubt, Parsed, refuse_second_reading, refuse_several
+from modlinalg.formats._ring_names import refuse_unsaid_ring
 
 _SUFFIXES = {
     ".mtx": "matrixmarket",
@@ -42,7 +43,7 @@ class Reading:
     other rings than that of `matrix`, None where there is none.  `is_list` says that the text is a list
     of lists, such as `[[1, 2], [3, 4]]` in whatever white space, whose items may be vectors.  `taken` says
     which result of a pasted session was read, or which part of what a command of this library prints; "" for
-    any other text.
+    any other text.  `remark` says what was not read of the text, or how; mostly nothing.
 
     >>> found = read("[Mod(2, 12), Mod(11, 12)]")
     >>> found.matrix, found.ring, found.format, found.names
@@ -63,6 +64,7 @@ class Reading:
     doubt: Doubt | None = None
     is_list: bool = False
     taken: str = ""
+    remark: str = ""
 
 
 def read(  # noqa: PLR0913  an option for each doubt that a text may leave
@@ -75,6 +77,7 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
     shape_header: bool | None = None,
     rows: int | None = None,
     result: int | str | None = None,
+    decimals: Literal["read", "refuse"] | None = None,
 ) -> Reading:
     r"""Return the matrix that a text of any system spells, its ring, and the format.
 
@@ -117,7 +120,9 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
     unknown format.
     """
     asked = _asked("read", ring, mod)
-    return _reading(registry.parse("read", text, format, Layout(digits, shape_header, rows, result)), asked)
+    return _reading(
+        registry.parse("read", text, format, Layout(digits, shape_header, rows, result, decimals)), asked
+    )
 
 
 def read_file(  # noqa: PLR0913  as for read
@@ -130,8 +135,11 @@ def read_file(  # noqa: PLR0913  as for read
     shape_header: bool | None = None,
     rows: int | None = None,
     result: int | str | None = None,
+    decimals: Literal["read", "refuse"] | None = None,
 ) -> Reading:
-    r"""Return the matrix in a file, as `read` does; the name's ending is a hint, .npy is read as bytes.
+    r"""Return the matrix in a file, as `read` does; the name's ending is a hint.
+
+    .npy, .npz and .mat are read as bytes, .gz and .xz unpacked; `result` names one of several arrays.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
@@ -154,8 +162,9 @@ def read_file(  # noqa: PLR0913  as for read
             raise
         reason = error.strerror if isinstance(error, OSError) else error
         raise InputError(f"read_file: cannot read {shown(path)}: {reason}") from None
+    layout = Layout(digits, shape_header, rows, result, decimals)
     try:
-        return of_bytes(data, Path(path).suffix, format, asked, Layout(digits, shape_header, rows, result))
+        return of_bytes(data, archives.ending(path), format, asked, layout)
     except UnicodeDecodeError as error:
         raise InputError(f"read_file: {shown(path)} is not UTF-8 text (byte {error.start})") from None
 
@@ -168,11 +177,15 @@ def of_bytes(
     layout: Layout,
 ) -> Reading:
     """Return the matrix in the bytes of a file whose name ends so; UnicodeDecodeError for what is no text."""
+    data = archives.unpacked(data)
     is_automatic = is_one_of(format, ("auto",))
-    if is_one_of(format, ("npy",)) or (is_automatic and data.startswith(MAGIC)):
-        if layout.digits or layout.shape_header or (layout.rows, layout.result) != (None, None):
-            raise CannotFollowError("the options about texts do not speak of a .npy file", 1, 1)
-        return _reading(registry.parsed("read", read_npy(data), "npy"), asked)
+    kind = format if is_one_of(format, archives.KINDS) else archives.kind_of(data) if is_automatic else ""
+    if kind:
+        is_told = layout.digits or layout.shape_header or layout.rows is not None
+        if is_told or (kind == "npy" and layout.result is not None):
+            raise CannotFollowError(f"the options about texts do not speak of a .{kind} file", 1, 1)
+        found, taken = archives.read(data, kind, layout.result)
+        return _reading(replace(registry.parsed("read", found, kind), taken=taken), asked)
     text = data.decode("utf-8-sig")
     hint = _SUFFIXES.get(suffix.lower(), "auto") if is_automatic else format
     return _reading(registry.parse("read", text, hint, layout), asked)
@@ -216,6 +229,7 @@ def _reading(found: Parsed, asked: Ring | None) -> Reading:
     # integers may be read over any ring, and fractions over Z that are some
     if asked is not None and found.ring not in (None, ZZ, asked) and (found.ring, asked) != (QQ, ZZ):
         raise RingMismatchError(f"read: the text names {found.ring}, but {asked} was asked for")
+    refuse_unsaid_ring(found.unsaid, asked)
     ring = asked or found.ring or QQ
     first = found.parts[0]
     refuse_second_reading(first.doubt, ring)
@@ -232,4 +246,5 @@ def _reading(found: Parsed, asked: Ring | None) -> Reading:
         doubt=first.doubt,
         is_list=found.is_list,
         taken=found.taken,
+        remark=found.remark,
     )

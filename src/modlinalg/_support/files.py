@@ -16,7 +16,13 @@ LARGEST = 2**30  # bytes of a text
 LONGEST_NAME = 120  # characters of a message
 _FIRST = 2**16  # bytes that are looked at before the rest is read
 _BLOCK = 2**20
-_BYTES_OF_NUMPY = b"\x93NUMPY"  # begins the one kind of file that is read and is no text
+_PACKED = (b"\x1f\x8b", b"\xfd7zXZ\x00")  # how .gz and .xz begin
+_NO_TEXTS = (
+    b"\x93NUMPY",
+    b"PK\x03\x04",
+    b"MATLAB ",
+    *_PACKED,
+)  # and .npy, .npz, .mat, which are read as well
 _OF_THE_NAME = frozenset(
     getattr(errno, name)
     for name in (
@@ -92,14 +98,16 @@ def _opened_without_links(name: str, flags: int) -> int:
 
 
 def stream_bytes(file: BinaryIO) -> bytes:
-    """Return the rest of a text, or of a .npy file, as bytes; InputError without a name for what is neither.
+    """Return the rest of a text or a file of arrays as bytes; InputError without a name for what is neither.
 
     The beginning shows what is no text, such as a device that gives zeros for ever (a reader tells more
     of what is short), and whatever has no end is too large.
     """
     first = file.read(_FIRST)
-    if len(first) == _FIRST and b"\0" in first and not first.startswith(_BYTES_OF_NUMPY):
+    if len(first) == _FIRST and b"\0" in first and not first.startswith(_NO_TEXTS):
         raise InputError(f"no text: byte {first.index(0) + 1} is 0")
+    if first.startswith(_PACKED) and not _is_regular(file):
+        raise InputError("a packed file is read by its name only: unpack it first (gzip -dc, xz -dc)")
     blocks, size = [first], len(first)
     while block := file.read(_BLOCK):
         blocks.append(block)
@@ -107,3 +115,10 @@ def stream_bytes(file: BinaryIO) -> bytes:
         if size > LARGEST:
             raise InputError(f"more than {LARGEST} bytes, which is the most that is read")
     return b"".join(blocks)
+
+
+def _is_regular(file: BinaryIO) -> bool:
+    try:
+        return stat.S_ISREG(os.fstat(file.fileno()).st_mode)
+    except OSError:  # as of bytes in memory
+        return False

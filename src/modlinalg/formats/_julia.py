@@ -20,7 +20,7 @@ from modlinalg._support.regex import re
 from modlinalg.formats._lists import ReadRows, bracketed_lines, nested
 from modlinalg.formats._parsing.cursor import MIXED_ROW_ENDS, Cursor
 from modlinalg.formats._reading import Format, Spelled, Written, require_size
-from modlinalg.formats._ring_names import ring_of_groups
+from modlinalg.formats._ring_names import ring_or_variable
 
 _TYPE = r"""(?: U?Int[0-9]*+ | BigInt | Bool | Integer       # Int64  UInt8  Int  BigInt
       | Rational (?: \{ (?:U?Int[0-9]*+|BigInt) \} )?+       # Rational{Int64}
@@ -72,6 +72,7 @@ _START = re.compile(
       | [0-9]++ -element [ ]                            # 3-element Vector{{Int64}}:
       | [0-9]++ [ ]by[ ] [0-9]++ [ ]empty[ ]matrix      # 0 by 3 empty matrix
       | (?: {_TYPE} | ZZ | QQ | GF\([0-9]++\) ) \[      # Int64[1 2; 3 4]
+      | [A-Za-z]\w*+ \[\s*+ {_NUMBER} (?: (?: [ ]++ {_NUMBER} )++ \s*+ [];\n] | \s*+ ; )    # R[4 2 6; 4 5 6]
       | (?: zero_matrix | identity_matrix ) \(          # zero_matrix(ZZ, 0, 3)
       | matrix\s*+\(\s*+
         (?: residue_ring | ResidueRing | quo | Native | finite_field | Flint    # matrix(quo(ZZ, 12)[1],
@@ -108,8 +109,7 @@ def read(cursor: Cursor) -> Spelled:
 
 
 def _ring(cursor: Cursor) -> Ring | None:
-    match = cursor.match(_RING)
-    return None if match is None else ring_of_groups(cursor, match)
+    return ring_or_variable(cursor, _RING)
 
 
 def _array(cursor: Cursor, header: re.Match[str]) -> Spelled:

@@ -33,6 +33,14 @@ _AROUND = re.compile(
     )++""",
     re.VERBOSE,
 )
+_LABEL = re.compile(
+    r"""(?: \\ (?: math (?:bf|rm|it|sf|cal|bb) | boldsymbol | bm | bf | text(?:bf)?+ ) \s*+   # \mathbf
+        \{\s*+ \w++ \s*+\} | [A-Za-z] ) (?: _ (?: \w | \{\w++\} ) )?+ \s*+         # {A}  A_1  A_{12}
+    (?: \^ (?: -?+1 | \{-1\} ) \s*+ )?+ &?+ \s*+ :?+ = (?!=)                  # A^{-1} =  A &=
+    """,
+    re.VERBOSE,
+)
+_STOP = re.compile(r"\s*+[.,;]")  # of the sentence
 _BEGIN = re.compile(r"\\begin\{([A-Za-z]*+\*?)\}\s*+")
 _ENVIRONMENTS = re.compile(r"(?:small)?(?:p|b|B)?matrix\*?|array")
 _ALIGNMENT = re.compile(r"(?:\[[a-z]\]\s*+)?(?:\{(?:[lcr|\s]|@\{\})*+\}|\[[lcr]\])\s*+")
@@ -49,8 +57,8 @@ _MODULUS = re.compile(
 _RULE = re.compile(r"\s*+\\hline(?![A-Za-z])")
 _ROW_END = re.compile(
     r"""\s*+ \\
-    (?: \\ (?: \[ [0-9.]*+ [a-z]*+ \] )?           # \\  \\[2pt]
-      | (?: cr | tabularnewline ) (?![A-Za-z])     # \cr  \tabularnewline
+    (?: \\ (?: \[ [0-9.]*+ [a-z]*+ \] )?                    # \\  \\[2pt]
+      | (?: cr | newline | tabularnewline ) (?![A-Za-z])     # \cr  \newline  \tabularnewline
     )""",
     re.VERBOSE,
 )
@@ -92,7 +100,7 @@ _LINE_END = re.compile(r"%(?=[ \t]*+(?:\n|\Z))")
 _GROUPED = re.compile(r"(?<![0-9,])[0-9]{1,3}(?:\\,[0-9]{3})++(?![0-9]|\\,)", re.ASCII)  # 18\,197
 _GROUPING = re.compile(r"[$\s]*+\\left\(\\!\\begin\{array\}")
 _NAUGHT = re.compile(r"[$\s]*+0[$\s]*+\Z")
-_CLOSING = ("\\\\", "\\cr", "\\end", "\\tabularnewline", "}")
+_CLOSING = ("\\\\", "\\cr", "\\end", "\\newline", "\\tabularnewline", "}")
 
 
 class _LatexEntries(RingOfEntries):
@@ -131,6 +139,8 @@ def read(cursor: Cursor) -> Spelled:
     cursor.text = _GROUPS.sub(_joined, cursor.text)
     entry = _LatexEntries("a residue")
     cursor.match(_AROUND)
+    if cursor.match(_LABEL):
+        cursor.match(_AROUND)
     start = cursor.pos
     if empty := cursor.match(_EMPTY):
         found = Spelled([], 0).declared((int(empty[1]), int(empty[2])), cursor, start)
@@ -144,6 +154,8 @@ def read(cursor: Cursor) -> Spelled:
         digits = next(filter(None, modulus.groups()))
         entry.name_modulus(cursor, digits, modulus.start())
     cursor.match(_AROUND)
+    if cursor.match(_STOP):
+        cursor.match(_AROUND)
     if is_maximas:
         cursor.match(_VALUE)
     return found.over(entry.ring)

@@ -23,10 +23,11 @@ _SIGNED = re.compile(r"\(\s*+(-[0-9]++)\s*+\)/([0-9]++)(?![\w.^*/%'])", re.ASCII
 _LEFT_SIDES = re.compile(r"⎛⎜*+⎝|⎡⎢*+⎣|\+\|++\+|\[++|\|++")  # from top to bottom, as one matrix has them
 _LABEL = re.compile(
     r"""\s*+
-    (?: (?: [A-Za-z_]\w*+ (?: \s*+:?=(?!=) | \s*+: )     # M =  M :=  o1 :
+    (?: (?: (?: (?: var | let | const )[ ] | ii[0-9]++ [ ]:[ ] )?+         # var M =  ii2 : M =
+            [A-Za-z_]\w*+ (?: \s*+:?=(?!=) | \s*+: )     # M =  M :=  o1 :
           | [A-Za-z]\w*+ (?: \^ (?: -1 | \{-1\} | \(-1\) ) | ⁻¹ ) \s*+ :?=(?!=)  # A^-1 =  A^{-1} =
           | %[0-9]*+ \s*+=                               # %1 =  % =
-          | Out\[ [0-9]++ \] (?://MatrixForm)?+ \s*+=    # Out[1]=  Out[1]//MatrixForm=
+          | Out\[ [0-9]++ \] (?: (?://MatrixForm)?+ \s*+= | : )    # Out[1]=  Out[1]//MatrixForm=  Out[1]:
           | \(%o [0-9]++ \)                              # (%o1)
         ) \s*+
     )?+""",

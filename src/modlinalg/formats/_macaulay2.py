@@ -14,7 +14,7 @@ Macaulay2 has ZZ/n for primes only, so writing refuses other moduli.
 from __future__ import annotations
 
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring
-from modlinalg._arithmetic.storage.firewall import is_probable_prime
+from modlinalg._arithmetic.storage.firewall import Element, is_probable_prime, parse_integer
 from modlinalg._support.regex import re
 from modlinalg.formats._drawing import drawn_list, is_drawn_list
 from modlinalg.formats._lists import drawn, nested
@@ -22,9 +22,10 @@ from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Format, Spelled, Written, listed, require_size, unsupported
 from modlinalg.formats._ring_names import field_ring, modulus_ring
 
-_RING = r"\(?(ZZ(?:/\(?([0-9]++)\)?)?|QQ)\)?+"
+_RING = r"\(?(ZZ(?:/\(?([0-9]++)\)?)?|QQ|[A-Za-z]\w*+)\)?+"
 _MATRIX = re.compile(rf"matrix\s*+(?:\(\s*+{_RING}\s*+,\s*+)?(?=\{{)")
 _MAP = re.compile(rf"map\(\s*+{_RING}\^([0-9]++)\s*+,\s*+{_RING}\^([0-9]++)\s*+,\s*+")
+_MARKED = re.compile(r"([-+]?+[0-9]++)_([A-Za-z]\w*+)", re.ASCII)
 _VECTOR = re.compile(r"vector\s*+(?=\{)")
 _TYPE = re.compile(r"o[0-9]++ : (?:(Matrix|MutableMatrix|Vector)\b)? *+")
 _DENOMINATOR = re.compile(r"\n[ \t]*+([0-9]++)\b")
@@ -46,7 +47,7 @@ _ARROW = re.compile(r"<-{2,}")
 _LIST_TYPE = re.compile(r"\s*+o[0-9]++ : List\b[ \t]*+")
 _PROMPT = re.compile(r"\s*+i[0-9]++ :\s*+\Z")
 _START = re.compile(
-    r"""matrix\s*+ (?: \(\s*+ (?:ZZ|QQ) [^,\n]{0,99} ,\s*+ )? \{   # matrix {{1, 2}}  matrix(ZZ/7, {{1, 2}})
+    r"""matrix\s*+ (?: \(\s*+ [A-Za-z] [^][,\n]{0,99} ,\s*+ )? \{   # matrix {{1, 2}}  matrix(ZZ/7, {{1, 2}})
       | map\(                                                     # map(ZZ^2,ZZ^3,{{1, 2, 3}, {4, 5, 6}})
       | vector\s*+ \{                                             # vector {1, 2}
       | \| [-+0-9/ ]*+ \|                                         # | 1 2 |\n| 3 4 |
@@ -62,6 +63,25 @@ _ZERO = (
     " toExternalString M shows it, and so does the type below a Matrix"
 )
 _BIGGEST_PRIME = 4611686018427388039  # the manual promises less; 4.6e18 is what version 1.21 takes
+
+
+class _MarkedEntries:
+    """Reads entries that may name their ring, 0_ZZ or 1_QQ; integers belong to every ring, so Q counts."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+
+    def __call__(self, cursor: Cursor) -> Element:
+        marked = cursor.match(_MARKED)
+        if marked is None:
+            return cursor.number()
+        self.names.append(marked[2])
+        return parse_integer(marked[1])
+
+    def ring(self, cursor: Cursor) -> Ring | None:
+        """Return the ring of the entries; a variable among the names says none."""
+        cursor.unsaid = next((name for name in self.names if name not in ("ZZ", "QQ")), "")
+        return None if cursor.unsaid or not self.names else QQ if "QQ" in self.names else ZZ
 
 
 def recognise(text: str) -> bool:
@@ -89,12 +109,14 @@ def read(cursor: Cursor) -> Spelled:
     if _OTHER_MODULE.match(cursor.text, start):
         cursor.fail("a quotient is no matrix: print its presentation, or its generators")
     if match := cursor.match(_MATRIX):
-        found = nested(cursor, "{}")
+        entry = _MarkedEntries()
+        found = nested(cursor, "{}", ",", entry)
         if match[1]:
             cursor.expect(")")
         if found.is_vector:
             cursor.fail("a matrix lists its rows", match.end())
-        return Spelled(found.rows, found.cols).over(_ring(cursor, match[1], match[2], match.start()))
+        ring = _ring(cursor, match[1], match[2], match.start()) if match[1] else entry.ring(cursor)
+        return Spelled(found.rows, found.cols).over(ring)
     if match := cursor.match(_MAP):
         return _map_call(cursor, match)
     if cursor.match(_VECTOR):
@@ -146,7 +168,10 @@ def _drawn_ring(cursor: Cursor, spaces: str, below: int) -> tuple[Ring | None, i
 def _ring(cursor: Cursor, name: str, modulus: str | None, at: int) -> Ring | None:
     if modulus:
         return modulus_ring(cursor, modulus, at)
-    return QQ if name == "QQ" else ZZ if name == "ZZ" else None
+    if name not in ("ZZ", "QQ"):
+        cursor.unsaid = name
+        return None
+    return QQ if name == "QQ" else ZZ
 
 
 def _map_call(cursor: Cursor, match: re.Match[str]) -> Spelled:

@@ -15,7 +15,7 @@ from modlinalg._support.regex import re
 from modlinalg.formats._lists import between, bracketed_lines, nested, rows_up_to
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Format, Spelled, Written, flat, require_size
-from modlinalg.formats._ring_names import CALL, field_ring, modulus_ring, named_ring
+from modlinalg.formats._ring_names import CALL, field_ring, modulus_ring, named_ring, ring_or_variable
 
 _CALL = re.compile(r"(?:(?:Dense|Sparse)?Matrix|Vector)\s*+\(")
 _SPACE = re.compile(
@@ -133,10 +133,10 @@ def _submodule(cursor: Cursor, match: re.Match[str]) -> Spelled:
 
 
 def _call(cursor: Cursor, *, is_vector: bool) -> Spelled:
-    ring: Ring | None = None
     cursor.blanks()
-    if match := cursor.match(CALL):
-        ring = named_ring(cursor, match)
+    start = cursor.pos
+    ring = ring_or_variable(cursor)
+    if cursor.pos > start:
         cursor.past(",")
     start = cursor.pos
     shape = None

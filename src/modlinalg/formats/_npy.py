@@ -7,7 +7,10 @@ would unpickle) are refused.  The header is matched as text, never evaluated.
 
 from __future__ import annotations
 
+import math
 import struct
+from collections.abc import Sequence
+from typing import Any
 
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import quoted
@@ -24,12 +27,30 @@ _HEADER = re.compile(
     """,
     re.VERBOSE,
 )
-_DESCR = re.compile(r"(?P<order>[<>|=])(?P<kind>[iu])(?P<size>[1248])")
-_CODES = {"1": "b", "2": "h", "4": "i", "8": "q"}
+_CODES = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "u1": "B", "u2": "H", "u4": "I", "u8": "Q"}  # of struct
+_CODES |= {"f4": "f", "f8": "d", "b1": "B"}
 
 
 def read_npy(data: bytes) -> Spelled:
     """Return the array that the bytes of a .npy file hold; ParseError for any that is refused."""
+    entries, shape, by_row = array_of(data, "iu")
+    return spelled(entries, shape, by_row=by_row)
+
+
+def spelled(entries: Sequence[Element], shape: Sequence[int], *, by_row: bool) -> Spelled:
+    """Return an array with one dimension or two, whose entries are listed row by row or column by column."""
+    if len(shape) not in (1, 2):
+        Cursor("").fail(f"an array of {len(shape)} dimensions is no matrix")
+    if len(shape) == 1:
+        return Spelled.row(entries)
+    return Spelled.reshaped(entries, (shape[0], shape[1]), Cursor(" " * len(entries)), 0, by_row=by_row)
+
+
+def array_of(data: bytes, kinds: str) -> tuple[list[Any], list[int], bool]:
+    """Return the entries of a .npy file, its shape, and whether they are listed row by row.
+
+    `kinds` are the letters of the types that are read; f for doubles, b for truth values, which are 0 and 1.
+    """
     nowhere = Cursor("")
     width = 2 if data[6:7] == b"\x01" else 4
     if data[:6] != MAGIC or data[6:7] not in (b"\x01", b"\x02", b"\x03") or len(data) < 8 + width:
@@ -39,22 +60,16 @@ def read_npy(data: bytes) -> Spelled:
     header = _HEADER.fullmatch(data[8 + width : body].decode("latin-1"))
     if header is None or body > len(data):
         nowhere.fail("the header of the .npy file is not one that numpy writes")
-    descr = _DESCR.fullmatch(header["descr"])
-    if descr is None:
+    code = _CODES.get(header["descr"][1:])
+    if code is None or header["descr"][0] not in "<>|=" or header["descr"][1] not in kinds:
         nowhere.fail(f"an array of dtype {quoted(header['descr'])} is not read: integers are needed")
     shape = [int(size[:12]) for size in header["shape"].replace(",", " ").split()]
-    if len(shape) not in (1, 2):
-        nowhere.fail(f"an array of {len(shape)} dimensions is no matrix")
-    size, count = int(descr["size"]), shape[0] * (shape[1] if len(shape) == 2 else 1)
+    size, count = struct.calcsize(f"={code}"), math.prod(shape)
     if len(data) - body != count * size:
         nowhere.fail(f"{len(data) - body} bytes of entries, but {count * size} are declared")
-    code = _CODES[descr["size"]].upper() if descr["kind"] == "u" else _CODES[descr["size"]]
-    order = ">" if descr["order"] == ">" else "<"
-    entries: list[Element] = list(struct.unpack(f"{order}{count}{code}", data[body:]))
-    if len(shape) == 1:
-        return Spelled.row(entries)
-    spread = Cursor(" " * len(entries))
-    return Spelled.reshaped(entries, (shape[0], shape[1]), spread, 0, by_row=header["fortran"] == "False")
+    order = ">" if header["descr"][0] == ">" else "<"
+    entries = list(struct.unpack(f"{order}{count}{code}", data[body:]))
+    return entries, shape, header["fortran"] == "False"
 
 
 def write_npy(M: Written) -> bytes:

@@ -27,11 +27,12 @@ from modlinalg.formats._lists import bracketed_lines, listed_entries, nested, se
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._python_calls import FLOAT, WholeFloats, with_calls
 from modlinalg.formats._reading import Format, Spelled, Written, listed, unsupported
-from modlinalg.formats._ring_names import field_ring
+from modlinalg.formats._ring_names import GALOIS as GALOIS_FIELD, field_ring
 
 _INT64 = 2**63
 _CALL = re.compile(
-    r"""(?: (?: (?:np|numpy|jnp) \. )?+ (?: array | matrix )     # array([[1, 2]])  np.matrix([[1, 2]])
+    r"""(?: (?: (?:np|numpy|jnp|math) \. )?+                  # array([[1, 2]])  np.matrix([[1, 2]])
+        (?: (?:as)?+array | (?:as)?+mat(?:rix)?+ )            # mat([[1, 2]])  math.matrix([[1, 2]])
       | (?: torch \. )?+ tensor                                 # tensor([[1, 2]])
       | (?: Device )?+ Array                                    # Array([[1, 2]], dtype=int32)
     ) \(\s*+""",
@@ -64,7 +65,8 @@ _DTYPE = re.compile(
     re.VERBOSE,
 )
 _NUMPY = re.compile(
-    r"""(?: (?:np|numpy|jnp)\. )?+ (?: array\( | zeros\(\( )               # array([[1, 2]])  np.zeros((0, 3))
+    r"""(?: (?:np|numpy|jnp)\. )?+ (?: (?:as)?+array\( | zeros\(\( )       # array([[1, 2]])  np.zeros((0, 3))
+      | (?: (?:np|numpy)\. )?+ (?:as)?+mat\( | (?:np|numpy|math)\. matrix\(   # np.mat([[1, 2]])  math.matrix(
       | (?:torch\.)?+tensor\(\s*+\[ | (?:Device)?+Array\(\s*+\[          # tensor([[1, 2]])  Array([[1, 2]])
       | tf\.Tensor\( | <tf\.                                           # tf.Tensor(\n[[1 2]])  <tf.Tensor: ..>
       | \[\s*+ \[?+\s*+
@@ -73,7 +75,6 @@ _NUMPY = re.compile(
       | matrix\(\[\[ [ ]*+ -?+[0-9]++\.                               # matrix([[1., 2.],\n        [3., 4.]])
       | \[\[?+ [ ]*+ (?: [-+]?[0-9]++\.[ ]*+ )++ \]                   # [1. 2.]  [[1. 2.]]
       | \[\[ [ ]*+ (?: [-+]?[0-9]++\.\s*+ )++ \] \s*+ \[              # [[1.\n  2.]\n [3.\n  4.]]
-      | (?:np|numpy)\.matrix\(                                             # np.matrix([[1, 2], [3, 4]])
       | \[\[ [ ]*+ [-+0-9.]++ (?: [ ]++ [-+0-9.]++ )*+ \] \n[ ] \[         # [[1 2]\n [3 4]]
     """,
     re.VERBOSE,
@@ -260,7 +261,11 @@ def _field_array(cursor: Cursor) -> Spelled:
         cursor.expect(")")
         return found.over(field_ring(cursor, call[1], call.start(1)))
     found = nested(cursor)
-    order = cursor.expect_match(_ORDER)
+    order = cursor.match(_ORDER)
+    if order is None:
+        cursor.unsaid = GALOIS_FIELD
+        cursor.expect(")")
+        return found
     if order[2]:
         cursor.fail(f"a field of {order[1][:20]}{order[2][:20]} elements is not Z_n", order.start(1))
     cursor.expect(")")

@@ -2,7 +2,8 @@
 
 The title of a text names the ring, as in `inverse X over Z_26, 2 x 2`, and what is asked; of JSON the kind of
 the certificate says that.  Both decide which part is the main one, that is read unless the caller names
-another (`result`).  What has no such part, as the witness of a "no", or is shown for two commands, as the
+another (`result`), or all that a claim is about (`Layout.parts`).
+What has no such part, as the witness of a "no", or is shown for two commands, as the
 proof of a rank, is refused with the names of its parts.
 """
 
@@ -27,6 +28,7 @@ from modlinalg.formats._ring_names import modulus_ring
 
 _NAMES = {  # what is in the title where a part is the main one, and the kinds of certificates
     "X": "inverse X; pseudo-inverse X = C*W+*R; Moore-Penrose inverse X; adjugate of M; A*X*B = C;"
+    " Drazin inverse X; group inverse X; product X; power X; transpose X; sum X; stack X; submatrix X;"
     " inverse; generalized_inverse; drazin_inverse; adjugate; two_sided_solution",
     "W": "M = RI * W * CI; Smith form W = R*M*C; decomposition",
     "H": "Howell form; Hermite form; reduced row echelon form; howell_form; hermite_form;"
@@ -60,7 +62,7 @@ _TITLE = re.compile(
 _REFUSAL = re.compile(rf"\s*+ [a-z_-]++ :[ ] [^\n]*? [ ]over[ ] {_RING} [^\n]*+ \n \n", re.VERBOSE | re.ASCII)
 _ROW = r"\[ (?P<row> [^\[\]\n]*+ ) \] (?: [ ]\( (?P<m>[0-9]++) [ ]x[ ] (?P<k>[0-9]++) \) )?+"  # [ ] (0 x 3)
 _LINE = re.compile(
-    rf"""^ (?: (?P<name> [A-Z]{{1,2}} | [txy] )[ ]=                     # RI =
+    rf"""^ (?: (?P<name> [A-Z]{{1,2}} | [tvxy] )[ ]=                    # RI =
             | (?P<witness> the[ ]witness,[ ]for[ ]multiplying[ ]out[^\n]*+ )
             | (?P<basis> [-/0-9]++,[ ]multiplicity[ ][0-9]++,[^\n]*+ )
             | {_ROW}
@@ -87,6 +89,10 @@ def answer_in(text: str, layout: Layout) -> Parsed | None:
     layout.require_none(cursor)
     layout.require_no_rows(cursor)
     parts, main, ring = found
+    several = [name for name in layout.parts if name in parts]
+    if layout.result is None and len(several) > 1:
+        named = (replace(parts[name], name=name) for name in several)
+        return Parsed(tuple(named), ring, "modlinalg", "right")
     chosen = _chosen(cursor, list(parts), main, layout.result)
     taken = f"its part {chosen}" if layout.result is None and len(parts) > 1 else ""
     ring = ZZ if chosen in _COUNTS else ring
@@ -228,6 +234,11 @@ def _of_json(cursor: Cursor) -> _Answered | None:
     if not isinstance(data, dict) or not isinstance(data.get("ring"), dict):
         return None
     ring, kind = _json_ring(cursor, data["ring"]), data.get("kind")
+    if data.get("format") == "modlinalg-answer":
+        named, main = data.get("parts"), data.get("main") or ""
+        if not isinstance(named, dict) or not (main == "" or main in named):
+            cursor.fail("an answer has the object parts, and main is the name of one of them or null", 0)
+        return {key: _json_matrix(cursor, x) for key, x in named.items()}, main, ring
     parts = {key: _json_matrix(cursor, x) for key, x in data.items() if isinstance(x, dict) and "rows" in x}
     for key in ("det", *_COUNTS):
         if isinstance(value := data.get(key), int | str) and value != "infinite":

@@ -11,9 +11,10 @@ from modlinalg._arithmetic.rings import QQ, ZZ, Ring, Zmod, modulus_text
 from modlinalg._arithmetic.storage.firewall import Element, is_probable_prime, parse_integer
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
-from modlinalg.errors import RingMismatchError
+from modlinalg.errors import InputError, RingMismatchError
 from modlinalg.formats._parsing.cursor import Cursor, Entry, placed_lines
 
+GALOIS = "GF"  # what galois calls a field when its order is not shown
 LONGEST_MODULUS = 5000  # digits; the order of a field is also tested, which takes longer
 _LONGEST_ORDER = 1000
 
@@ -53,6 +54,7 @@ _RING = re.compile(
     (?: [ \t]*+ \*[)/] )?+ [ \t]*+ (?: \n | \Z )""",
     re.ASCII | re.VERBOSE,
 )
+_UNSAID = re.compile(r"([A-Za-z_]\w*+)\s*+(?=[,)\[])", re.ASCII)  # the R of matrix(R, ..) and R[1 2; 3 4]
 _CLUE = re.compile(r"[0-9Q]|(?i:rational)", re.ASCII)  # without one of these no ring is named
 _LETTERS = str.maketrans(
     {
@@ -146,6 +148,30 @@ def named_ring(cursor: Cursor, match: re.Match[str], *, fields_only: bool = True
     return make(cursor, groups["n"], match.start())
 
 
+def ring_or_variable(cursor: Cursor, pattern: re.Pattern[str] = CALL) -> Ring | None:
+    """Return the ring that stands here by a name that all know; None for a variable, or for no ring.
+
+    The cursor keeps the name of a variable, which does not say what it stands for.
+    """
+    if match := cursor.match(pattern):
+        return named_ring(cursor, match) if pattern is CALL else ring_of_groups(cursor, match)
+    if variable := cursor.match(_UNSAID):
+        cursor.unsaid = variable[1]
+    return None
+
+
+def refuse_unsaid_ring(unsaid: str, asked: Ring | None) -> None:
+    """Raise InputError where a text has a variable for its ring, and neither it nor the caller says which."""
+    options = "--mod N, --integers or --rational (in Python mod=N or ring=ZZ) says it"
+    if unsaid == GALOIS and not (asked and asked.modulus and is_probable_prime(asked.modulus)):
+        no_field = "" if asked is None else f", and {asked} is none"
+        raise InputError(
+            f"the text is over a finite field GF{no_field}: --mod P (in Python mod=P) says which"
+        )
+    if unsaid and asked is None:
+        raise InputError(f"the text calls its ring {unsaid}, and does not say which ring that is: {options}")
+
+
 # ----------------------------------------------------------------- comments
 
 
@@ -191,9 +217,14 @@ def refuse_ring_of_label(cursor: Cursor, at: int, ring: Ring | None) -> None:
         cursor.fail(message, label.start(1))
 
 
+def is_ring_label(text: str) -> bool:
+    """Return True if a text begins with a label that may name a ring: `Z_5:`."""
+    return _RING_LABEL.match(text) is not None
+
+
 def _require_agreement(cursor: Cursor, at: int, comment: str, ring: Ring | None, example: str) -> None:
     """Raise ParseError for a comment that may name a ring, unless it is the one that is named already."""
-    found = _rings_in(comment)
+    found = rings_in(comment)
     if not found or (ring is not None and ring.modulus is not None and {modulus_text(ring)} == {*found}):
         return
     what, way_out = f"and the text names {ring} already", "take one of the two away"
@@ -203,7 +234,7 @@ def _require_agreement(cursor: Cursor, at: int, comment: str, ring: Ring | None,
     cursor.fail(f"this comment may name a ring, {what}: {way_out}", at)
 
 
-def _rings_in(comment: str) -> list[str]:
+def rings_in(comment: str) -> list[str]:
     """Return the moduli of all rings that a comment may name, as digits; 0 for Q."""
     if not comment.isascii():  # letters of every kind of type, digits that are raised, lowered or wide
         comment = unicodedata.normalize("NFKC", comment.translate(_LETTERS))

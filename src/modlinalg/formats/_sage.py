@@ -18,11 +18,12 @@ from modlinalg._support.regex import re
 from modlinalg.formats._lists import ReadRows, bracketed_lines, entries, nested, numbers_of, require_one_box
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Format, Spelled, Written, flat, listed, require_size
-from modlinalg.formats._ring_names import CALL, WORDS, named_ring
+from modlinalg.formats._ring_names import WORDS, named_ring, ring_or_variable
 
 _CONSTRUCTOR = re.compile(r"[mM]atrix\s*+\(")
 _VECTOR = re.compile(r"vector\s*+\(")
 _VECTOR_ABOVE = re.compile(r"\([^()\n]*+\)[ \t]*+\n\s*+\(")  # (1, 2)\n(3, 4)
+_STORED = re.compile(r"(?:\s*+,\s*+(?:sparse|immutable)\s*+=\s*+(?:True|False))++")
 _SPACE = re.compile(
     r"""Full[ ]MatrixSpace[ ]of[ ] ([0-9]{1,9}) [ ]by[ ] ([0-9]{1,9})   # Full MatrixSpace of 2 by 3
     [ ] (?: dense | sparse ) [ ]matrices[ ]over[ ]                      # dense matrices over
@@ -92,7 +93,7 @@ def read(cursor: Cursor) -> Spelled:
         ring = _ring(cursor)
         cursor.expect("[")
         found = _vector(cursor, "]").over(ring)
-        cursor.expect(")")
+        _close(cursor)
     elif _UNICODE.match(cursor.text, cursor.pos):
         found = _unicode(cursor)
     elif _VECTOR_ABOVE.match(cursor.text, start):
@@ -143,11 +144,11 @@ def _parent(cursor: Cursor) -> tuple[Ring | None, tuple[int, int]] | None:
 
 def _ring(cursor: Cursor) -> Ring | None:
     cursor.blanks()
-    match = cursor.match(CALL)
-    if match is None:
-        return None
-    cursor.expect(",")
-    return named_ring(cursor, match)
+    start = cursor.pos
+    ring = ring_or_variable(cursor)
+    if cursor.pos > start:
+        cursor.expect(",")
+    return ring
 
 
 def _matrix_call(cursor: Cursor) -> Spelled:
@@ -156,12 +157,18 @@ def _matrix_call(cursor: Cursor) -> Spelled:
     start = cursor.pos
     if cursor.sees("["):
         found = nested(cursor)
-        cursor.expect(")")
+        _close(cursor)
         return Spelled(found.rows, found.cols, ring)  # matrix([1, 2]) is a matrix, not a vector
     shape = cursor.sizes(",")
     found = nested(cursor)
-    cursor.expect(")")
+    _close(cursor)
     return found.shaped(shape, cursor, start).over(ring)
+
+
+def _close(cursor: Cursor) -> None:
+    """Go over the end of a call, and what it says of how the entries are stored."""
+    cursor.match(_STORED)
+    cursor.expect(")")
 
 
 def _vector(cursor: Cursor, closing: str) -> Spelled:

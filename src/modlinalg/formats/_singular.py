@@ -27,7 +27,7 @@ from modlinalg.formats._lists import ReadRows, between, entries, nested
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._parsing.written import number_as_written
 from modlinalg.formats._reading import Format, Spelled, Written, flat, require_size
-from modlinalg.formats._ring_names import modulus_ring, ring_of_groups
+from modlinalg.formats._ring_names import modulus_ring, ring_of_groups, ring_or_variable
 
 _ENTRY = re.compile(r"\w++\[([0-9]{1,9}),([0-9]{1,9})\]=")
 _RING = re.compile(
@@ -98,7 +98,8 @@ _REPRESENTS = re.compile(r"\s*+the map is currently represented by the above ([0
 _CALL = re.compile(r"""HomalgMatrix\(\s*+"?+\s*+""")
 _HOMALG_RING = re.compile(
     r"""HomalgRingOfIntegers\(\s*+ (?P<n>[0-9]*+) \s*+\)            # HomalgRingOfIntegers( 256 ), also ( )
-      | (?P<rationals> HomalgFieldOfRationals\(\s*+\) )            # HomalgFieldOfRationals( )
+      | ZZ\b                                                      # ZZ, as homalg's manual names Z
+      | (?P<rationals> HomalgFieldOfRationals\(\s*+\) | QQ\b )     # HomalgFieldOfRationals( )  QQ
     """,
     re.VERBOSE,
 )
@@ -324,7 +325,7 @@ def read_homalg(cursor: Cursor) -> Spelled:
         cursor.expect(",")
         shape = cursor.sizes(",")
         cursor.blanks()
-        ring = ring_of_groups(cursor, cursor.expect_match(_HOMALG_RING))
+        ring = ring_or_variable(cursor, _HOMALG_RING)
         cursor.expect(")")
         if found.is_vector or not found.rows:
             found = Spelled.reshaped(found.rows[0] if found.rows else [], shape, cursor, start)

@@ -21,6 +21,7 @@ from typing import NamedTuple
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.errors import InputError
+from modlinalg.formats._archives import KINDS
 from modlinalg.formats._layout import Layout
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Format, Spelled
@@ -55,6 +56,9 @@ def _may_be(text: str, signs: Set[str], known: str, begins: str) -> bool:
 
 
 _TABLE = (
+    _LateFormat("alist", "_alist", begins=r"(?:\s++|#[^\n]*+\n)*+[0-9]++[ \t]++[0-9][0-9 \t]*+[\n#]"),
+    _LateFormat("dimacs", "_equations", "", r"(?:\s++|c[ \t][^\n]*+\n)*+[px]", "DIMACS"),
+    _LateFormat("equations", "_equations"),
     _LateFormat("matrixmarket", "_matrix_files", "%"),
     _LateFormat("pandas", "_pandas", "r", r"[,;]?+0"),
     _LateFormat("sms", "_matrix_files", "MIRQPSmirqps", _NOWHERE, "SMS"),
@@ -109,17 +113,15 @@ class _Abouts(Mapping[str, str]):
 
     def __getitem__(self, name: str) -> str:
         """Return what a format is, in one line."""
-        return (
-            "the bytes of a .npy file (read_file, --to npy)" if name == "npy" else _BY_NAME[name].load().about
-        )
+        return KINDS[name] if name in KINDS else _BY_NAME[name].load().about
 
     def __iter__(self) -> Iterator[str]:
         """Go through the names."""
-        return iter((*_BY_NAME, "npy"))
+        return iter((*_BY_NAME, *KINDS))
 
     def __len__(self) -> int:
         """Return how many there are."""
-        return len(_BY_NAME) + 1
+        return len(_BY_NAME) + len(KINDS)
 
 
 FORMATS: Mapping[str, str] = _Abouts()

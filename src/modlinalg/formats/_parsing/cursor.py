@@ -51,6 +51,7 @@ _FACTOR = re.compile(
 )
 _PAGE_ENDS = re.compile(r"(?:^|(?<=\n))[ \t]*+[\f\v][ \t\f\v]*+|[\f\v][ \t\f\v]*+(?=\n|\Z)")
 _LINE_ENDS_INSIDE = re.compile(r"""(?<=[0-9"'])[ \t,]*+[\f\v][ \t\f\v,]*+(?=[-+0-9"'])""")
+_SIGNS = str.maketrans("\N{MINUS SIGN}\N{DIVISION SLASH}", "-/")
 _NOT_A_LINE_FEED = re.compile(r"[^\n]")
 _COLOURS = re.compile(r"\x1b\[[0-9;]*+m", re.ASCII)
 _WORD = re.compile(r"\w++")
@@ -80,7 +81,8 @@ def blanked(text: str) -> str:
 
 
 def normalised(text: str) -> str:
-    """Return a text without a byte order mark, every line of it ended by a line feed, with `-` for U+2212.
+    """Return a text without a byte order mark, every line of it ended by a line feed, with `-` for U+2212
+    and `/` for U+2215.
 
     The colours of a terminal go as well: gp and GAP, as Debian sets them up, write them into files too.
     A form feed or vertical tab where a line begins or ends, as between two pages, becomes a blank.
@@ -90,7 +92,7 @@ def normalised(text: str) -> str:
         text = _COLOURS.sub("", text)
     if "\f" in text or "\v" in text:
         text = _PAGE_ENDS.sub(lambda page: " " * len(page[0]), text)
-    return text if text.isascii() else text.replace("\N{MINUS SIGN}", "-")
+    return text if text.isascii() else text.translate(_SIGNS)
 
 
 def require_plain_line_ends(text: str) -> None:
@@ -158,14 +160,18 @@ def may_be_number(name: str) -> bool:
 
 
 class Cursor:
-    """A text and the offset up to which it has been read."""
+    """A text and the offset up to which it has been read.
 
-    __slots__ = ("pos", "text")
+    `unsaid` is what the text calls its ring without saying which it is: the R of `matrix(R, [[1, 2]])`.
+    """
+
+    __slots__ = ("pos", "text", "unsaid")
 
     def __init__(self, text: str, pos: int = 0) -> None:
         """Stand at an offset of a text whose lines end in line feeds."""
         self.text: str = text
         self.pos: int = pos
+        self.unsaid: str = ""
 
     def fail(self, message: str, at: int | None = None) -> NoReturn:
         """Raise ParseError at an offset; here, when none is given."""
