@@ -113,12 +113,12 @@ class OverRings:
 
         Z_n is not named, as whoever has such a matrix has given the modulus.
         """
-        lines = self.text_lines()
+        text = "\n".join(self.text_lines())
         if self.ring.modulus:
-            return "\n".join(lines)
+            return text
         remark = self._remark() if hasattr(self, "_remark") else ""
-        end = f"over {self.ring}" + ("; " + remark if remark else "")
-        return "\n".join(lines) + (" " if lines[-1].endswith(")") else "\n") + end
+        gap, pause = " " if text.endswith(")") else "\n", "; " if remark else ""
+        return f"{text}{gap}over {self.ring}{pause}{remark}"
 
     def to_text(self) -> str:
         """Return all entries in aligned columns, however many there are.

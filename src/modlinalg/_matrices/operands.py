@@ -42,8 +42,6 @@ def other_side(data: Any, ring: Ring, shape: tuple[int, int], is_column: bool | 
         source = Source(shape if is_empty else flat, entries)
         if is_column is None and not is_empty:
             return None
-    if source.shape != shape:
-        return None
-    if not isinstance(source.entries, list):  # integers of an array
-        return source
+    if source.shape != shape or not isinstance(source.entries, list):  # an array of integers
+        return source if source.shape == shape else None
     return Source(shape, [int(a) if isinstance(a, bool) else fraction_of(a) for a in source.entries])

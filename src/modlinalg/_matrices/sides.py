@@ -132,10 +132,11 @@ class HasGenerators:
 
     __slots__ = ()
 
+    side: Side
+
     @property
-    @abstractmethod
     def _at(self) -> Placement:
-        """Where the coefficients of the generators stand."""
+        return PLACEMENTS[self.side]
 
     @property
     @abstractmethod

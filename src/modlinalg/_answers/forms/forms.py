@@ -196,13 +196,7 @@ def smith_form(M: object) -> Matrix:
     >>> smith_form(matrix([[4, 2, 6], [4, 5, 6], [8, 8, 2]], mod=8)).tolist()
     [[1, 0, 0], [0, 2, 0], [0, 0, 4]]
 
-    Integers over Q have ones there; `print` says what the form is over Z:
-
-    >>> print(smith_form(matrix([[2, 4], [6, 8]])))
-    [1 0]
-    [0 1]
-    over Q; over Z, with matrix(M, ZZ), the invariant factors are 2, 4
-
+    Integers over Q have ones there; `print` says what they have over Z.
     Raises InputError for anything but a Matrix.
     Source: Smith 1861 over Z; over Z_n the diagonal is unique up to units (Kaplansky 1949).
     In docs/book: `thm-smith`, `thm-invariant-factors`, `thm-smith-integers`.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from modlinalg._answers.systems.solving import sparse_system
 from modlinalg._arithmetic.progress import report
-from modlinalg._arithmetic.rings import QQ, ZZ
+from modlinalg._arithmetic.rings import ZZ
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix
 from modlinalg._matrices.arguments import matrix_of, square_matrix_of
@@ -40,12 +40,13 @@ def invariant_factors(M: object) -> tuple[Element, ...]:
     if r is None:
         found = residue_factors(M)
         return decompose(M).invariant_factors if found is None else found
-    found = (M.ring.one,) * r + (M.ring.zero,) * (min(M.shape) - r)
-    return found if M.ring != QQ else RationalFactors.of(found, M)
+    found = FieldFactors((M.ring.one,) * r + (M.ring.zero,) * (min(M.shape) - r))
+    found.M = M
+    return found
 
 
-class RationalFactors(tuple[Element, ...]):
-    """The invariant factors of a matrix over Q; `str`, which prints them, has those over Z as well.
+class FieldFactors(tuple[Element, ...]):
+    """The invariant factors of a matrix over a field; those of integers over Q print with those over Z.
 
     >>> from modlinalg import invariant_factors, matrix
     >>> print(invariant_factors(matrix([[2, 4], [6, 8]])))
@@ -53,13 +54,6 @@ class RationalFactors(tuple[Element, ...]):
     """
 
     M: Matrix
-
-    @classmethod
-    def of(cls, factors: tuple[Element, ...], M: Matrix) -> RationalFactors:
-        """Return the factors of M."""
-        self = cls(factors)
-        self.M = M
-        return self
 
     def __str__(self) -> str:
         """Return the tuple, and what is different over Z."""

@@ -28,7 +28,7 @@ from modlinalg._answers.systems.solution_sets import SolutionSet
 from modlinalg._arithmetic.rings import ZZ, Ring
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix, from_rows, lines
-from modlinalg._matrices.sides import PLACEMENTS, HasGenerators, Placement
+from modlinalg._matrices.sides import HasGenerators
 from modlinalg._matrices.typeset.html import equation_html
 from modlinalg._support.side import Side
 from modlinalg.elimination._decomposition import Decomposition, decompose
@@ -70,7 +70,7 @@ class Quotient(HasGenerators):
     relations: SolutionSet = field(compare=False)
 
     @property
-    def side(self) -> Side:
+    def side(self) -> Side:  # type: ignore[override]  # what is read is never written
         """ "right" where the columns of G span A, "left" where its rows do."""
         return self.relations.side
 
@@ -145,10 +145,6 @@ class Quotient(HasGenerators):
         for c in product(*map(range, self.invariant_factors)):
             coefficients = from_rows(([self.ring.canonical(a)] for a in c), 1, self.ring)
             yield self._at.vectors(self._at.turned(upright @ coefficients))[0]
-
-    @property
-    def _at(self) -> Placement:
-        return PLACEMENTS[self.side]
 
     @property
     def _upright(self) -> Decomposition:

@@ -21,7 +21,7 @@ from modlinalg._answers.systems.solving._linear_systems import LinearSystem
 from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._matrices import Matrix, Vector, as_vector, from_rows, zeros
 from modlinalg._matrices.arguments import element_of, generator_of
-from modlinalg._matrices.sides import PLACEMENTS, HasGenerators, Placement
+from modlinalg._matrices.sides import PLACEMENTS, HasGenerators
 from modlinalg._matrices.typeset.html import equation_html
 from modlinalg._support.side import Side
 from modlinalg.elimination._decomposition import Decomposition
@@ -195,10 +195,6 @@ class SolutionSet(HasGenerators):
     def _systems(self) -> int:
         """How many right-hand sides b holds."""
         return self._at.shape(self.b)[1]
-
-    @property
-    def _at(self) -> Placement:
-        return PLACEMENTS[self.side]
 
     def refusal(self) -> NoSolutionError:
         """Return the error that says why there is no solution."""
