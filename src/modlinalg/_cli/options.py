@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import wraps
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 
 import click
 
@@ -130,6 +130,12 @@ class FormatName(click.ParamType):  # type: ignore[type-arg]  # generic in new v
 
 _FILE_OPTIONS = (  # the last one stands first in the help
     click.option(
+        "--decimals",
+        type=click.Choice(("read", "refuse")),
+        help="Numbers such as 0.5 are read as they stand, and 1.000 is 1; or they are refused."
+        "  [default: read, and ask about 1.000]",
+    ),
+    click.option(
         "--result",
         metavar="K",
         help="Which result of a session is read: the K-th, or one by name (%3).  [default: the last]"
@@ -163,7 +169,7 @@ _FILE_OPTIONS = (  # the last one stands first in the help
 
 
 def file_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Add --from, --digits, --entries, --shape-header, --rows and --result as one keyword, `told`."""
+    """Add --from and what tells how rows of numbers and sessions are meant, as one keyword, `told`."""
 
     @wraps(command)
     def with_files(
@@ -173,10 +179,12 @@ def file_options(command: Callable[..., None]) -> Callable[..., None]:
         shape_header: bool | None,
         rows: int | None,
         result: str | None,
+        decimals: Literal["read", "refuse"] | None,
         **keywords: Any,
     ) -> None:
         which = int(result) if result is not None and _PLACE.fullmatch(result) else result
-        command(*arguments, told=Told(source, Layout(digits, shape_header, rows, which)), **keywords)
+        layout = Layout(digits, shape_header, rows, which, decimals)
+        command(*arguments, told=Told(source, layout), **keywords)
 
     for option in _FILE_OPTIONS:
         with_files = option(with_files)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from modlinalg._arithmetic.rings import Ring, Zmod
 from modlinalg._arithmetic.storage.blas import Array
@@ -55,6 +55,7 @@ def matrix(
     rows: int | None = None,
     result: int | str | None = None,
     exact: bool = False,
+    decimals: Literal["read", "refuse"] | None = None,
 ) -> Matrix:
     r"""Return the Matrix that `data` holds, over Zmod(mod), over `ring`, or over the ring it carries.
 
@@ -89,7 +90,13 @@ def matrix(
         carried = data.ring if isinstance(data.ring, Zmod) else None
         target = conversion.resolve_ring("matrix", ring, mod, carried)
         return data if target == data.ring else of_source(conversion.Source(data.shape, data.entries), target)
-    told = {"digits": digits, "shape_header": shape_header, "rows": rows, "result": result}
+    told = {
+        "digits": digits,
+        "shape_header": shape_header,
+        "rows": rows,
+        "result": result,
+        "decimals": decimals,
+    }
     source = conversion.read_source(data, format, told)
     if exact and isinstance(source.entries, list):  # others hold integers alone
         source = replace(source, entries=list(map(fraction_of, source.entries)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from os import PathLike
 from pathlib import Path
+from typing import Literal
 
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring
 from modlinalg._arithmetic.wording import quoted
@@ -76,6 +77,7 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
     shape_header: bool | None = None,
     rows: int | None = None,
     result: int | str | None = None,
+    decimals: Literal["read", "refuse"] | None = None,
 ) -> Reading:
     r"""Return the matrix that a text of any system spells, its ring, and the format.
 
@@ -118,7 +120,9 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
     unknown format.
     """
     asked = _asked("read", ring, mod)
-    return _reading(registry.parse("read", text, format, Layout(digits, shape_header, rows, result)), asked)
+    return _reading(
+        registry.parse("read", text, format, Layout(digits, shape_header, rows, result, decimals)), asked
+    )
 
 
 def read_file(  # noqa: PLR0913  as for read
@@ -131,6 +135,7 @@ def read_file(  # noqa: PLR0913  as for read
     shape_header: bool | None = None,
     rows: int | None = None,
     result: int | str | None = None,
+    decimals: Literal["read", "refuse"] | None = None,
 ) -> Reading:
     r"""Return the matrix in a file, as `read` does; the name's ending is a hint.
 
@@ -157,7 +162,7 @@ def read_file(  # noqa: PLR0913  as for read
             raise
         reason = error.strerror if isinstance(error, OSError) else error
         raise InputError(f"read_file: cannot read {shown(path)}: {reason}") from None
-    layout = Layout(digits, shape_header, rows, result)
+    layout = Layout(digits, shape_header, rows, result, decimals)
     try:
         return of_bytes(data, archives.ending(path), format, asked, layout)
     except UnicodeDecodeError as error:

@@ -153,9 +153,11 @@ def _without_uses(text: str) -> tuple[str, str]:
         if asks and not _ONLY_ASKS.fullmatch(asks):
             may = f"{quoted(use[0].strip())} may change {brief(named[1])}, or only ask something of it"
             fail(text, begin + 1, f"{may}: give the matrix as it is then, or leave this line out")
-        left_out.insert(0, use[0].strip())
-        end = len(text[:begin].rstrip())
-    return text[:end] + blanked(text[end:]), "; ".join(left_out)
+        left_out.append(use[0].strip())
+        end = begin
+        while text[end - 1].isspace():
+            end -= 1
+    return text[:end] + blanked(text[end:]), "; ".join(reversed(left_out))
 
 
 def _rows_of_assignments(text: str) -> str | None:

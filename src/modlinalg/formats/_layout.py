@@ -21,7 +21,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from itertools import chain
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import quoted
@@ -75,12 +75,18 @@ class Layout:
     `shape_header`: the text begins with its shape (True), or with its first entries (False).
     `rows`: how many rows the columns have that generate a module, whose text does not say it.
     `result`: which result of a pasted session is read, by its place from 1 or by the program's name for it.
+    `decimals`: numbers such as 0.5 and 1.000 are read as decimals ("read"), or refused ("refuse").
+    `is_judged`: the text is an answer, which is wrong if it was rounded, and need not be asked about.
+    `parts`: of a whole answer of this library several are read, those with these names.
     """
 
     digits: bool | None = None
     shape_header: bool | None = None
     rows: int | None = None
     result: int | str | None = None
+    decimals: Literal["read", "refuse"] | None = None
+    is_judged: bool = False
+    parts: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         for name, value in (("digits", self.digits), ("shape_header", self.shape_header)):
@@ -90,6 +96,8 @@ class Layout:
             raise InputError(f"rows must be an integer >= 0 or None, not {quoted(self.rows)}")
         if self.result is not None and type(self.result) not in (int, str):
             raise InputError(f"result must be a number, a name or None, not {quoted(self.result)}")
+        if self.decimals not in (None, "read", "refuse"):
+            raise InputError(f"decimals must be 'read', 'refuse' or None, not {quoted(self.decimals)}")
 
     def require_none(self, cursor: Cursor) -> None:
         """Raise CannotFollowError where the options speak of rows of numbers, which a text is not."""

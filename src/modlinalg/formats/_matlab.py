@@ -17,6 +17,7 @@ from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
 from modlinalg.formats._lists import ReadRows, listed_entries
 from modlinalg.formats._parsing.cursor import MIXED_ROW_ENDS, Cursor
+from modlinalg.formats._parsing.written import run_as_written
 from modlinalg.formats._reading import Format, Spelled, Written, side_by_side
 
 _WRAPPED = re.compile(r"(?:u?int(?:8|16|32|64)|double|logical)\(\s*+")
@@ -100,9 +101,9 @@ def _brackets(cursor: Cursor) -> Spelled:
             ends.add(end[1] or "\n")
             if len(ends) == 2:  # or a number that gp broke over two lines becomes the end of two rows
                 cursor.fail(MIXED_ROW_ENDS, end.start())
-        row = cursor.run(" ", in_line=True)
+        row = run_as_written(cursor, in_line=True)
         while cursor.match(_SEPARATOR):
-            row += cursor.run(" ", in_line=True)
+            row += run_as_written(cursor, in_line=True)
         rows.add(row)
         cursor.spaces()
         end = cursor.match(_ROW_END)

@@ -2,9 +2,9 @@
 
 Matrix Market, "The Matrix Market Exchange Formats: Initial Design" (NISTIR 5935): coordinate and array files
 of integers of any size.  `array` lists the entries column by column; `symmetric` and `skew-symmetric` list
-the lower triangle only; `pattern` stands for ones.  `real` is read where every entry is spelled as an integer
-or a fraction.  Refused: `complex`, `hermitian`, and a place that is listed twice.  A comment `% mod n` above
-the sizes keeps the modulus.
+the lower triangle only; `pattern` stands for ones.  `real` entries are integers, fractions and decimals,
+read as the numbers that they are.  Refused: `complex`, `hermitian`, and a place that is listed twice.  A
+comment `% mod n` above the sizes keeps the modulus.
 
 SMS, LinBox documentation, "Sparse matrix format SMS" (J.-G. Dumas, Sparse Integer Matrices Collection): a
 line `rows cols M`, lines `i j value` counted from 1, and a last line `0 0 0`.  The letter says how entries
@@ -24,6 +24,7 @@ from typing import Any
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
 from modlinalg.formats._parsing.cursor import Cursor, placed_lines
+from modlinalg.formats._parsing.written import run_as_written
 from modlinalg.formats._reading import Format, Spelled, Written, modulus_comment, require_lines, require_size
 from modlinalg.formats._ring_names import ring_of_comments
 
@@ -69,17 +70,27 @@ def read(cursor: Cursor) -> Spelled:
         require_size(cursor, rows, cols, at)
         if field == "pattern":
             cursor.fail("an array of a pattern has no entries", 0)
-        return _array(cursor, (rows, cols), symmetry).over(ring)
+        return _array(cursor, (rows, cols), field, symmetry).over(ring)
     places, values = _coordinates(cursor, (rows, cols, int(sizes[2])), field, symmetry)
     return Spelled.placed(cursor, (rows, cols), at, places, values).over(ring)
 
 
-def _array(cursor: Cursor, shape: tuple[int, int], symmetry: str) -> Spelled:
+def _numbers(cursor: Cursor, field: str) -> list[Any]:
+    """Return all numbers up to the end; decimals are among them where the file says that they are real."""
+    found: list[Any] = []
+    while not cursor.at_end:
+        found += run_as_written(cursor) if field == "real" else cursor.run(" ")
+        if not cursor.blanks() and not cursor.at_end:
+            cursor.refuse()
+    return found
+
+
+def _array(cursor: Cursor, shape: tuple[int, int], field: str, symmetry: str) -> Spelled:
     rows, cols = shape
     at = cursor.pos
     first = {"general": [0] * cols, "symmetric": range(cols), "skew-symmetric": range(1, cols + 1)}[symmetry]
     count = sum(max(rows - top, 0) for top in first)
-    values = cursor.run(" ") if not cursor.at_end else []
+    values = _numbers(cursor, field)
     if len(values) != count:
         cursor.fail(f"{count} entries are declared, but {len(values)} are listed", at)
     entries = iter(values)
@@ -96,7 +107,7 @@ def _coordinates(cursor: Cursor, sizes: tuple[int, int, int], field: str, symmet
     """Return the entries of lines with their places, those that the symmetry adds at the end."""
     start, count = cursor.pos, sizes[2]
     width = 2 if field == "pattern" else 3
-    numbers: list[Any] = cursor.run(" ") if not cursor.at_end else []
+    numbers = _numbers(cursor, field)
     if len(numbers) != count * width:
         listed = f"{len(numbers)} numbers are listed"
         cursor.fail(f"{count} lines of {width} numbers are declared, but {listed}", start)

@@ -20,9 +20,9 @@ from modlinalg.errors import InputError, ParseError, RingMismatchError
 from modlinalg.formats import _plain as plain
 from modlinalg.formats._layout import AS_WRITTEN, IN_PROMPTS, CannotFollowError, Layout
 from modlinalg.formats._lists import skip_label
-from modlinalg.formats._parsing.cursor import Cursor, has_only, normalised, require_plain_line_ends
+from modlinalg.formats._parsing.cursor import Cursor, fail, has_only, normalised, require_plain_line_ends
 from modlinalg.formats._parsing.row_ends import without_separator_line
-from modlinalg.formats._parsing.written import require_no_groups
+from modlinalg.formats._parsing.written import decimal_as_written, decimals_in, require_no_groups
 from modlinalg.formats._reading import Format, Parsed, Spelled
 from modlinalg.formats._ring_names import refuse_ring_elsewhere, refuse_ring_of_label, ring_of_comments
 
@@ -38,10 +38,17 @@ _STOPS = (".", ",", ";")
 _ROWS_END = "],\n"
 _MARKUP = (">", "`", "~", "|")
 _NUMBERS = re.compile(r"[0-9\s]*+(?:[-/][0-9]++[0-9\s]*+)*+", re.ASCII)  # 1 -2/3, and no line of ----
+_LIST_OF_DECIMALS = re.compile(  # [[0.5, 1], [2, 1e3]] as JSON writes it; where all are integers, many do
+    r"""(?= [^.eE]*+ [.eE] ) (?! [^.]*+ \.\. ) \[ \s*+ (?: \[ \s*+ )?+
+    [-+0-9.eE]++ (?: \s*+ , | \s*+ \] \s*+ , | (?<= [0-9] ) \s*+ \] \s*+ \] )
+    [][0-9+/,.eE\s-]*+""",
+    re.ASCII | re.VERBOSE,
+)
 _FIRST_TWO_LINES = re.compile(r"(0[ 0-9]*+)\n(0[ ][-/ 0-9]*+)", re.ASCII)
 _MAY_BE_ALIST = re.compile(
     r"[0-9]++ [0-9]++(?: [0-9]++)?+ *+\n[0-9]++ [0-9]++ *+\n(?:[0-9 ]++\n){2}", re.ASCII
 )
+_MAY_BE_EQUATION = re.compile(r"(?:\#[^\n]*+\n|\s)*+[^\n=,;]*+=[^\n\[\\]*+(?:\n|\Z)")  # in its first line
 _LIST_OF_LISTS = re.compile(
     r"""(?: \s++ | \#[^\n]*+\n )*+        # empty lines, and comments such as # mod 6
     [\[({]\s*+ [\[({]
@@ -73,6 +80,21 @@ def parse(name: str, text: str, format: str = "auto", layout: Layout = AS_WRITTE
 
         if (answer := own.answer_in(whole, layout)) is not None:
             return answer
+    try:
+        return _parse_result(name, whole, format, layout)
+    except CannotFollowError:
+        raise
+    except (ParseError, InputError) as error:
+        from modlinalg.formats import _surroundings as surroundings  # noqa: PLC0415  for refused texts alone
+
+        for inner, words in surroundings.peeled(whole):
+            with suppress(ParseError, InputError):
+                return replace(_parse_result(name, inner, format, layout), taken=words)
+        raise error from None
+
+
+def _parse_result(name: str, whole: str, format: str, layout: Layout) -> Parsed:  # noqa: A002
+    """Return what a text spells, or the result of it, which is a session, that the layout names."""
     taken = _taken(whole, layout)
     is_automatic = isinstance(format, str) and format == "auto"
     if taken is None:
@@ -102,6 +124,14 @@ def _taken(text: str, layout: Layout) -> Taken | None:
 
 def _parse(name: str, text: str, format: str, layout: Layout) -> Parsed:  # noqa: A002
     """Return what a text without prompts spells: one text, or the parts of a whole answer."""
+    if (unlabelled := _unlabelled(text, format)) is not None:
+        cursor = Cursor(text)
+        named = ring_of_comments(name, cursor)
+        layout.require_none(cursor)
+        layout.require_no_rows(cursor)
+        spelled = unlabelled.read(cursor)
+        cursor.expect_end()
+        return parsed(name, spelled, unlabelled.name, unlabelled.side, named)
     if any(sign in text for sign in _IN_BLOCKS):
         from modlinalg.formats import _answers as answers  # noqa: PLC0415  as above
 
@@ -125,6 +155,17 @@ def _parse(name: str, text: str, format: str, layout: Layout) -> Parsed:  # noqa
             is_julias = found.format == "matlab" and format == "auto" and answers.JULIAS.fullmatch(text)
             return replace(found, format="julia") if is_julias else found
         raise
+
+
+def _unlabelled(text: str, format: str) -> Format | None:  # noqa: A002
+    """Return the format of a text that begins with no label, though a name and `=` or `:` may begin it."""
+    if isinstance(format, str) and format in ("equations", "presentation"):
+        return named_format(format)
+    if isinstance(format, str) and format == "auto" and _MAY_BE_EQUATION.match(text):
+        from modlinalg.formats import _equations as equations  # noqa: PLC0415  as below
+
+        return equations.FORMAT if equations.recognise(text) else None
+    return None
 
 
 def _together(name: str, parts: Sequence[AnswerPart], format: str, layout: Layout) -> Parsed:  # noqa: A002
@@ -177,10 +218,35 @@ def _parse_one(name: str, text: str, format: str, layout: Layout) -> Parsed:  # 
     if method and not (found.is_vector and method != "column"):  # an array of one dimension stays as it is
         found = found.transposed().over(found.ring)
     require_no_groups(text, label, by_blanks=layout.digits is None and found.doubt is None)
+    as_decimals = _remark_on_decimals(text, label, layout, chosen)
     refuse_ring_of_label(cursor, label, named or found.ring)
     whole = parsed(name, found, chosen.name, chosen.side, named)
-    remark = f"{left_out} below the matrix was not read" if left_out else ""
+    remark = f"{left_out} below the matrix was not read" if left_out else as_decimals or whole.remark
     return replace(whole, is_list=is_list, unsaid="" if whole.ring else cursor.unsaid, remark=remark)
+
+
+def _remark_on_decimals(text: str, start: int, layout: Layout, chosen: Format) -> str:
+    """Return how decimals that are no integers were read; ParseError where they are not to be read at all."""
+    found = decimals_in(text, start)
+    if found is None:
+        return ""
+    if layout.decimals == "refuse":
+        fail(
+            text,
+            found.first,
+            "a decimal, and --decimals refuse (decimals='refuse') was asked for: write a fraction",
+        )
+    if layout.decimals is None and chosen in (plain.CSV, plain.BLANKS, plain.LINBOX):
+        way_out = "--decimals read (in Python decimals='read') takes them as they stand"
+        if found.may_be_grouped:
+            both = "1.000 is 1, or 1000 with a point that groups digits"
+            fail(text, found.first, f"{both}: write one of them, or {way_out}")
+        if found.may_be_rounded and not layout.is_judged:
+            what = "every decimal has four places, as Octave and MATLAB show numbers that are not exact"
+            fail(text, found.first, f"{what}: print fractions (format rat), or {way_out}")
+    if not found.fraction:
+        return ""
+    return f"decimals are read as they stand: {found.fraction} is {decimal_as_written(found.fraction)}"
 
 
 def _recognised(cursor: Cursor, layout: Layout) -> Format:
@@ -188,6 +254,8 @@ def _recognised(cursor: Cursor, layout: Layout) -> Format:
     lines = _FIRST_TWO_LINES.match(cursor.text, cursor.pos)
     is_frame = lines is not None and len(lines[1].split()) + 1 == len(lines[2].split())  # numbered both ways
     if is_frame or not _NUMBERS.fullmatch(cursor.text, cursor.pos):
+        if _LIST_OF_DECIMALS.fullmatch(cursor.text, cursor.pos):
+            return plain.JSON
         from modlinalg.formats import _systems as systems  # noqa: PLC0415  two dozen readers
 
         return systems.recognised(cursor, layout)
@@ -225,7 +293,8 @@ def parsed(
     """Return all matrices of a text with its one ring; RingMismatchError where a comment names another."""
     if named is not None and found.ring not in (None, ZZ, named):  # integers belong to every ring
         raise RingMismatchError(f"{name}: the text names {found.ring} and, in a comment, {named}")
-    return Parsed((found, *found.more), named or found.ring, format_name, found.side or side)
+    ring = named or found.ring
+    return Parsed((found, *found.more), ring, format_name, found.side or side, remark=found.remark)
 
 
 def named_format(name: object) -> Format:

@@ -180,8 +180,8 @@ def test_what_is_written_is_read_back(writer, rows):
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
-        ('"rows": 1, "cols": 1, "entries": [[1.5]]', "1.5"),
-        ('"rows": 1, "cols": 1, "entries": [[1e5]]', "1e5"),
+        ('"rows": 1, "cols": 1, "entries": [[1.5.2]]', "not JSON"),
+        ('"rows": 1, "cols": 1, "entries": [["1e5x"]]', "1e5x"),
         ('"rows": 1, "cols": 2, "entries": [[1, NaN]]', "entry (1, 2)"),
         ('"rows": 1, "cols": 2, "entries": [[1, -Infinity]]', "entry (1, 2)"),
         ('"rows": 1, "cols": 2, "entries": [[1, true]]', "entry (1, 2)"),
@@ -190,7 +190,7 @@ def test_what_is_written_is_read_back(writer, rows):
         ('"rows": 2, "cols": 1, "entries": [[1], [{}]]', "entry (2, 1)"),
         ('"rows": 1, "cols": 1, "entries": [["1/0"]]', "entry (1, 1)"),
         ('"rows": 1, "cols": 1, "entries": [["x"]]', "entry (1, 1)"),
-        ('"rows": 1, "cols": 1, "entries": [["1.5"]]', "entry (1, 1)"),
+        ('"rows": 1, "cols": 1, "entries": [["1,5"]]', "entry (1, 1)"),
         ('"rows": 2, "cols": 1, "entries": [[1]]', "2 rows of 1"),
         ('"rows": 1, "cols": 2, "entries": [[1]]', "1 rows of 2"),
         ('"rows": 0, "cols": 3, "entries": [[]]', "0 rows of 3"),

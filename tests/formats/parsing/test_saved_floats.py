@@ -1,6 +1,7 @@
 """What np.savetxt writes of whole floats is read as integers, and what is not whole is refused."""
 
 import io
+from fractions import Fraction
 
 import pytest
 
@@ -23,22 +24,32 @@ def test_what_savetxt_writes_is_read(delimiter):
     "number",
     [
         "3.333333333333333148e-01",
-        "1.500000000000000000e+00",
         "9.007199254740992000e+15",  # 2^53, as 2^53 + 1 is written, too
         "1.000000000000000000e+16",
-        "1.0000e+00",
-        "4.00000000000000000e+00",
-        "4.0000000000000000000e+00",
-        "1.000000000000000000e-01",
         "1.000000000000000000e+00*2",
         "1.000000000000000000e+00/2",
     ],
 )
 def test_other_floats_are_refused(number):
-    """Not whole, too large, or shown with other than 19 digits."""
+    """Not whole to the digits that a double has, too large, or within a product."""
     assert number == with_whole_floats(number)
     with pytest.raises(ParseError, match="not exact"):
         read(f"1 {number}")
+
+
+@pytest.mark.parametrize(
+    ("number", "value"),
+    [
+        ("1.500000000000000000e+00", Fraction(3, 2)),
+        ("1.000000000000000000e-01", Fraction(1, 10)),
+        ("4.00000000000000000e+00", 4),
+        ("4.0000000000000000000e+00", 4),
+        ("1.00e+00", 1),
+    ],
+)
+def test_exact_decimals_are_read(number, value):
+    """However many zeros stand behind them."""
+    assert [[1, value]] == read(f"1 {number}").matrix.tolist()
 
 
 def test_places_stay_where_they_are():

@@ -74,7 +74,7 @@ REFUSED = [  # (text, line, column, words)
     ('"1,5","2,5"\n"3,5","4,5"', 1, 1, "neither an integer nor a fraction"),
     ("1,000;2,000\n3,000;4,000", 1, 2, "decimal comma"),
     ("1.000;2.000\n3.000;4.000", 1, 1, "1, or 1000"),
-    ("1.5;2\n3;4", 1, 1, "not exact"),
+    ("1.500;2\n3;4", 1, 1, "1, or 1000"),
     ("12345678901234567.0,1\n2,3", 1, 1, "keeps 15 digits"),
     ("1;;2\n;3;4", 1, 3, "an empty cell"),
     ("1\t\t2\n\t3\t4", 1, 3, "an empty cell"),

@@ -1,7 +1,7 @@
 """Matrices written as plain text: rows of numbers, CSV, nested Python or JSON lists, JSON objects.
 
 The text is parsed and never evaluated.  Numbers are integers, also `2^32`, `2**32` and `0xff`, and fractions
-`3/4`; a number with a point or an exponent `e` is refused, because it is not exact.
+`3/4`, and decimals `0.5` and `1e3`, which are the fractions that they are.
 """
 
 from __future__ import annotations
@@ -23,12 +23,11 @@ from modlinalg.formats._parsing.cursor import (
     fail,
     has_only,
     normalised,
-    parse_number,
     placed_lines,
     require_plain_line_ends,
     why_no_number,
 )
-from modlinalg.formats._parsing.written import written_number
+from modlinalg.formats._parsing.written import decimal_as_written, written_number
 
 _QUOTED = re.compile(r""""[^"\n]*+"|'[^'\n]*+'""")
 _IN_LINE = re.compile(r"[ \t]*+(?:#[^\n]*+)?+")  # blanks, and a comment such as # mod 12
@@ -170,7 +169,7 @@ class _RowsInText:
             found = [written]
         elif quoted_entry := cursor.match(_QUOTED):
             spelled = quoted_entry[0].strip(quoted_entry[0][0])
-            value = parse_number(spelled)
+            value = decimal_as_written(spelled)
             if value is None:
                 cursor.fail(f"{quoted(quoted_entry[0])}: {why_no_number(spelled)}", start)
             found = [value]
@@ -308,7 +307,7 @@ def json_grid(text: str, data: Mapping[str, Any], start: int = 0) -> Grid:
         fail(text, start, f"entries must be {quoted(shape[0])} rows of {quoted(shape[1])} numbers")
     for i, row in enumerate(entries):
         for j, entry in enumerate(row):
-            row[j] = value = parse_number(entry) if isinstance(entry, str) else entry
+            row[j] = value = decimal_as_written(entry) if isinstance(entry, str) else entry
             if type(value) is not int and not isinstance(value, Fraction):
                 what = f"entry ({i + 1}, {j + 1}) is {quoted(entry)}"
                 fail(text, start, f"{what}: neither an integer nor a fraction")

@@ -31,7 +31,7 @@ _LETTERS = re.compile(r"""[.A-Za-z_"']|[^\W\d_]""")
 _AT_END = re.compile(r"\(?mod[ \t]++([0-9]++)\)?\s*+\Z", re.ASCII)
 _CELL = re.compile(
     r"""(?P<before> \s*+ (?P<quote> ["']?+ ) )
-    (?P<number> [+-]?+ (?P<digits> [0-9]++ ) (?: /[0-9]++ )?+ )
+    (?P<number> [+-]?+ (?P<digits> [0-9]++ ) (?: /[0-9]++ | (?= \.0*+[1-9] ) \.[0-9]++ )?+ )
     (?P<zeros> \.0++ )?+                                            # 11.0
     (?P<mod> [ \t]++ \(? mod [ \t]++ (?P<modulus> [0-9]++ ) \)? )?+  # 11 mod 12  11 (mod 12)
     (?P=quote) \s*+""",
@@ -61,7 +61,6 @@ _NO_NAME = re.compile(
 )
 _SEVERAL = re.compile(r"[0-9][ \t]++[-+0-9]")  # numbers with blanks between them, in one cell
 _MOST_DIGITS = 15  # that a spreadsheet keeps of a number
-_THOUSANDS = 3
 
 
 class Plain(NamedTuple):
@@ -320,12 +319,9 @@ class _Sheet:
         self._put(start, f"{cell['before']}{cell['number']}{cell['quote']}".ljust(len(field)))
 
     def _require_whole(self, cell: re.Match[str], start: int) -> None:
-        digits, zeros = cell["digits"], cell["zeros"]
-        at, written = start + cell.start("number"), brief(cell["number"] + zeros)
+        digits = cell["digits"]
+        at, written = start + cell.start("number"), brief(cell["number"] + cell["zeros"])
         if "/" in cell["number"]:
             fail(self.text, at, f"{written} is neither an integer nor a fraction")
-        if len(zeros) == _THOUSANDS + 1 and len(digits) <= _THOUSANDS:
-            both = f"{digits}, or {digits}000 with a point that groups digits"
-            fail(self.text, at, f"{written}: {both}; write one")
         if len(digits) > _MOST_DIGITS:
             fail(self.text, at, f"{written} is not exact: a spreadsheet keeps {_MOST_DIGITS} digits")

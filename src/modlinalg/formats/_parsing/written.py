@@ -1,22 +1,24 @@
-"""Numbers as people and programs write them: 2^32, 0xff, moduli 3,5,0, floats that are whole, 1,000.
+"""Numbers as people and programs write them: 2^32, 0xff, 0.5, 1e3, moduli 3,5,0, whole floats, 1,000.
 
 Powers, hexadecimal numbers and the minus sign U+2212 are read where nothing else can be meant: as entries of
 rows and lists, and on the command line.  A power is computed only where its bits, log2(base) * exponent, are
 few; -2^2 is refused, because it is -4 for some programs and 4 for others.
 np.savetxt writes a digit and 18 more, 4.000000000000000000e+00: doubles below 2^53 lie so close that 19
-digits name one alone, so a number that is whole to all of them is that integer.  Others are refused.
+digits name one alone, so a number that is whole to all of them is that integer, and one of at most 15 digits
+that decimal.  Others are refused; decimals that are written otherwise are the numbers that they are.
 """
 
 from __future__ import annotations
 
 import math
+from fractions import Fraction
 from typing import NamedTuple
 
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._arithmetic.wording import brief, quoted
 from modlinalg._support.regex import re
 from modlinalg.errors import InputError
-from modlinalg.formats._parsing.cursor import Cursor, fail, line_start, parse_number
+from modlinalg.formats._parsing.cursor import Cursor, fail, line_start, parse_number, placed_lines
 
 MINUS = "\N{MINUS SIGN}"
 MOST_BITS = 4096  # of an entry: a text of a megabyte may then fill some hundred megabytes
@@ -29,6 +31,22 @@ _WRITTEN = re.compile(
     ) (?! [\w.^*/%'] )""",
     re.ASCII | re.VERBOSE,
 )
+
+_DECIMAL = re.compile(
+    r"""(?P<sign> [-+]?+ )
+    (?: (?P<whole> [0-9]++ ) \. (?P<part> [0-9]*+ )        # 2.50  5.
+      | \. (?P<only> [0-9]++ )                            # .5
+      | (?P<integer> [0-9]++ ) (?= [eE] ) )               # the 1 of 1e3
+    (?: [eE] (?P<exponent> [-+]?+ [0-9]{1,9} ) )?+        # e3  E-01
+    (?! [\w.^*/%'] )""",
+    re.ASCII | re.VERBOSE,
+)
+_DECIMALS_INSIDE = re.compile(rf"(?<![\w.^*/%']) (?: {_DECIMAL.pattern} )", re.ASCII | re.VERBOSE)
+_GROUPED_BY_POINTS = re.compile(r"[-+]?+[1-9][0-9]{0,2}(?:\.[0-9]{3})++", re.ASCII)
+_MOST_SHIFTED = int(MOST_BITS / math.log2(10))  # places of the point
+_SHOWN = 4  # decimals, in MATLAB's format short
+_DIGITS_OF_A_DOUBLE = 15  # that every double keeps
+_DIGITS_OF_ANY_DOUBLE = 17  # by which each double is told from all others
 
 _MAY_BE_ONE_NUMBER = re.compile(
     r"""[1-9][0-9]{0,2} (?: ,[0-9]{3} )++          # 1,000 and 101,103,107
@@ -96,14 +114,21 @@ def written_number(cursor: Cursor) -> Element | None:
     Raises ParseError for a power that is too large, and for one with a minus in front.
     """
     match = _WRITTEN.match(cursor.text, cursor.pos)
-    if match is None:
+    decimal = match or _DECIMAL.match(cursor.text, cursor.pos)
+    if decimal is None:
         return None
     try:
-        value = _value(match, MOST_BITS)
+        value = _value_of_decimal(decimal) if match is None else _value(match, MOST_BITS)
     except InputError as error:
         cursor.fail(str(error))
-    cursor.pos = match.end()
+    cursor.pos = decimal.end()
     return value
+
+
+def run_as_written(cursor: Cursor, *, in_line: bool = False) -> list[Element]:
+    """Return the numbers that stand here with blanks between them, at least one; decimals come one by one."""
+    value = written_number(cursor)
+    return cursor.run(" ", in_line=in_line) if value is None else [value]
 
 
 def entry_as_written(cursor: Cursor) -> Element:
@@ -123,6 +148,60 @@ def _value(match: re.Match[str], most_bits: int) -> int:
         if base <= 1 or (exponent <= most_bits and exponent * math.log2(base) <= most_bits):
             return int(base**exponent)
     raise InputError(f"{spelled} has too many digits: powers of up to {most_bits} bits are computed")
+
+
+def decimal_as_written(text: str) -> Element | None:
+    """Return the integer or fraction that a whole text is, a decimal or not; None for anything else.
+
+    >>> decimal_as_written("2.50"), decimal_as_written("-1e3"), decimal_as_written("x")
+    (Fraction(5, 2), -1000, None)
+
+    Raises InputError for one that is too long, and for a rounded double.
+    """
+    match = _DECIMAL.fullmatch(text)
+    return parse_number(text) if match is None else _value_of_decimal(match)
+
+
+def _value_of_decimal(match: re.Match[str]) -> Element:
+    part = match["part"] or match["only"] or ""
+    digits = (match["whole"] or match["integer"] or "") + part
+    exponent = int(match["exponent"] or 0)
+    if max(abs(exponent), len(part)) > _MOST_SHIFTED:
+        raise InputError(
+            f"{quoted(match[0])} has too many digits: at most {_MOST_SHIFTED} stand behind a point"
+        )
+    value, shift = parse_integer(match["sign"] + digits), exponent - len(part)
+    exact = Fraction(value * 10 ** max(shift, 0), 10 ** max(-shift, 0))
+    is_short = exact.denominator == 1 or len(digits.strip("0")) <= _DIGITS_OF_A_DOUBLE
+    if len(digits) > _DIGITS_OF_ANY_DOUBLE and not (is_short and abs(exact) < DOUBLE):
+        what = f"is not exact: more than {_DIGITS_OF_ANY_DOUBLE} digits are what a program rounded"
+        raise InputError(f"{quoted(match[0])} {what}; write a fraction such as 1/3")
+    return int(exact) if exact.denominator == 1 else exact
+
+
+class Decimals(NamedTuple):
+    """Of the decimals in a text: where the first stands, the first that is no integer, what all may be."""
+
+    first: int
+    fraction: str
+    may_be_grouped: bool  # 1.000
+    may_be_rounded: bool  # 0.5000 3.0000, as Octave pads what it shows
+
+
+def decimals_in(text: str, start: int) -> Decimals | None:
+    """Return what is to be known of the decimals behind an offset, comments left out; None without any."""
+    first, fraction, grouped, shown, padded = -1, "", True, True, False
+    for at, line in placed_lines(text, start) if "." in text or "e" in text or "E" in text else ():
+        for match in _DECIMALS_INSIDE.finditer(_COMMENT.split(line, 1)[0]):
+            first = at + match.start() if first < 0 else first
+            grouped = grouped and _GROUPED_BY_POINTS.fullmatch(match[0]) is not None
+            shown = shown and len(match["part"] or "") == _SHOWN
+            padded = padded or (match["part"] or "").endswith("0")
+            if not fraction and (decimal_as_written(match[0]) or 0).denominator > 1:
+                fraction = match[0]
+            if fraction and not (grouped or shown):
+                return Decimals(first, fraction, may_be_grouped=False, may_be_rounded=False)
+    return None if first < 0 else Decimals(first, fraction, grouped, shown and padded)
 
 
 def in_groups(text: str) -> bool:
