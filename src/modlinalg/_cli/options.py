@@ -139,7 +139,8 @@ _FILE_OPTIONS = (  # the last one stands first in the help
         "--result",
         metavar="K",
         help="Which result of a session is read: the K-th, or one by name (%3).  [default: the last]"
-        " Or which part of the answer of a command, such as R.  [default: the main one]",
+        " Or which part of the answer of a command, such as R.  [default: the main one]"
+        " Or which of several matrices, such as A; of one file alone FILE#A.",
     ),
     click.option(
         "--rows",
@@ -168,6 +169,11 @@ _FILE_OPTIONS = (  # the last one stands first in the help
 )
 
 
+def result_named(text: str) -> int | str:
+    """Return what --result says: the place of a result, from 1, or its name."""
+    return int(text) if _PLACE.fullmatch(text) else text
+
+
 def file_options(command: Callable[..., None]) -> Callable[..., None]:
     """Add --from and what tells how rows of numbers and sessions are meant, as one keyword, `told`."""
 
@@ -182,8 +188,7 @@ def file_options(command: Callable[..., None]) -> Callable[..., None]:
         decimals: Literal["read", "refuse"] | None,
         **keywords: Any,
     ) -> None:
-        which = int(result) if result is not None and _PLACE.fullmatch(result) else result
-        layout = Layout(digits, shape_header, rows, which, decimals)
+        layout = Layout(digits, shape_header, rows, result and result_named(result), decimals)
         command(*arguments, told=Told(source, layout), **keywords)
 
     for option in _FILE_OPTIONS:

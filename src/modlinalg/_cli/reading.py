@@ -16,7 +16,7 @@ import click
 
 from modlinalg._arithmetic.progress import report
 from modlinalg._arithmetic.rings import ZZ, Ring
-from modlinalg._cli.options import ONE_RING, Told
+from modlinalg._cli.options import ONE_RING, Told, result_named
 from modlinalg._cli.status import note
 from modlinalg._cli.streams import say
 from modlinalg._cli.watching import hide_progress_unless_to_a_file, unfinished_file
@@ -30,7 +30,7 @@ from modlinalg._support.side import Side
 from modlinalg.certificates._notation import JsonObject
 from modlinalg.errors import InputError, ModlinalgError, RingMismatchError, UnsupportedError
 from modlinalg.formats._archives import ending
-from modlinalg.formats._layout import CannotFollowError, Layout, NoSessionError
+from modlinalg.formats._layout import AS_WRITTEN, CannotFollowError, Layout, NoSessionError
 from modlinalg.formats._npy import write_npy
 
 Proof = TypeVar("Proof", bound=JsonObject)
@@ -48,14 +48,18 @@ def read_foreign(
     `whats` says what each is, such as "verify_inverse: X", for the error of an entry that is no element.
 
     They are read over the ring that is asked for.  An option about rows of numbers is for all files that hold
-    such rows, --result for all sessions.  InputError where one of them cannot be read as it says, and where
-    no file holds any.  Of a session it is said which result was taken.
+    such rows, --result for all sessions but those that choose themselves, FILE#NAME.  InputError where one
+    of them cannot be read as it says, and where no file holds any.  Of a session it is said which result was
+    taken.
     """
-    require_one_standard_input(*paths)
+    files = [_file_and_layout(path, told.layout) for path in paths]
+    require_one_standard_input(*(file for file, _ in files))
     unheard: Counter[type[CannotFollowError]] = Counter()
     found = []
-    for path, what in zip(paths, whats or ["read"] * len(paths), strict=True):
-        reading = _following(path, what, asked, told, unheard, len(paths))
+    for (path, layout), what in zip(files, whats or ["read"] * len(paths), strict=True):
+        own = layout is not told.layout
+        counted, most = (Counter[type[CannotFollowError]](), 1) if own else (unheard, len(paths))
+        reading = _following(path, what, asked, replace(told, layout=layout), counted, most)
         if reading.taken:
             another = "" if _ONLY.match(reading.taken) else "; --result K takes another"
             note(f"{source_name(path)}: {reading.taken} is taken{another}")
@@ -63,6 +67,14 @@ def read_foreign(
             note(f"{source_name(path)}: {reading.remark}")
         found.append(reading)
     return found
+
+
+def _file_and_layout(path: str, layout: Layout) -> tuple[str, Layout]:
+    """Return the file of `FILE#NAME`, and that this result of it is meant; a file of the whole name wins."""
+    file, _, name = path.rpartition("#")
+    if not name or os.path.exists(path) or not (file == "-" or os.path.exists(file)):
+        return path, layout
+    return file, replace(layout, result=result_named(name))
 
 
 def _following(
@@ -78,7 +90,11 @@ def _following(
             return _reading(path, what, data, told.source, asked, layout)
         except CannotFollowError as error:
             is_session = isinstance(error, NoSessionError)
-            layout = replace(layout, result=None) if is_session else Layout(result=layout.result)
+            layout = (
+                replace(layout, result=None)
+                if is_session
+                else replace(AS_WRITTEN, result=layout.result, decimals=layout.decimals)
+            )
             unheard[type(error)] += 1
             if unheard[type(error)] == most:
                 raise InputError(f"{source_name(path)}: {error}") from None

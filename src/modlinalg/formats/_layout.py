@@ -75,8 +75,7 @@ class Layout:
     `shape_header`: the text begins with its shape (True), or with its first entries (False).
     `rows`: how many rows the columns have that generate a module, whose text does not say it.
     `result`: which result of a pasted session is read, by its place from 1 or by the program's name for it.
-    `decimals`: numbers such as 0.5 and 1.000 are read as decimals ("read"), or refused ("refuse").
-    `is_judged`: the text is an answer, which is wrong if it was rounded, and need not be asked about.
+    `decimals`: 0.5 and 1.000 are decimals ("read"), or refused ("refuse"); `is_judged`: of a rounded answer.
     """
 
     digits: bool | None = None
@@ -247,8 +246,8 @@ def doubt_of_commas(text: str) -> Doubt | None:
 
 
 def _place(text: str) -> tuple[int, int]:
-    match = _ABOVE.match(text)
-    return line_and_column(text, match.end() if match else 0)
+    above = _ABOVE.match(text)
+    return line_and_column(text, above.end() if above else 0)
 
 
 def read_rows(text: str, layout: Layout, *, labelled: bool = False) -> tuple[Grid, Doubt | None]:

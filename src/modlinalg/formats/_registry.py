@@ -94,7 +94,22 @@ def parse(name: str, text: str, format: str = "auto", layout: Layout = AS_WRITTE
         way_out = "" if taken.is_only else " (--result K, in Python result=K, takes another)"
         message = f"{taken.words}: {error.message}{way_out}"
         raise type(error)(message, error.line, error.column) from None
-    return replace(found, taken=taken.words)
+    ring = found.ring or _ring_typed(found, taken.typed)
+    return replace(found, taken=taken.words, ring=ring)
+
+
+def _ring_typed(found: Parsed, statement: str) -> Ring | None:
+    """Return the ring that a typed statement names, where it spells the matrix that was printed for it."""
+    with suppress(InputError):
+        typed = _parse("typed", statement, "auto", AS_WRITTEN) if statement else None
+        if typed is None or typed.ring is None or len(found.parts) != 1:
+            return None
+        n, given, shown = typed.ring.modulus, typed.parts[0], found.parts[0]
+        if given.shape == shown.shape and all(
+            a == b or (n and (a - b) % n == 0) for a, b in zip(given.entries, shown.entries, strict=True)
+        ):
+            return typed.ring
+    return None
 
 
 def _taken(text: str, layout: Layout) -> Taken | None:
@@ -103,6 +118,11 @@ def _taken(text: str, layout: Layout) -> Taken | None:
         return None
     from modlinalg.formats import _sessions as sessions  # noqa: PLC0415  its patterns take time
 
+    if layout.result is not None and sessions.program_of(text) is None:
+        from modlinalg.formats import _answers as answers  # noqa: PLC0415  as above
+
+        if parts := answers.named_parts(text):
+            return answers.part_called(layout.result, parts)
     return sessions.taken_from(text, layout)
 
 
@@ -123,7 +143,7 @@ def _parse(name: str, text: str, format: str, layout: Layout) -> Parsed:  # noqa
     except ParseError:
         from modlinalg.formats import _answers as answers  # noqa: PLC0415
 
-        items = answers.items_of(text)
+        items = answers.items_of(text) or answers.named_parts(text)
         if items is None:
             raise
         with suppress(InputError):  # otherwise what refuses the whole text tells more
