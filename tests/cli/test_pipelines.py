@@ -321,3 +321,105 @@ def test_three_commands_in_a_row():
         f"printf '3 3\\n2 5\\n' | {' | '.join(steps)}", shell=True, capture_output=True, text=True, check=True
     )
     assert '{"modulus": 26, "rows": 2, "cols": 0, "entries": [[], []]}\n' == done.stdout
+
+
+JUDGED = {  # what verifies the answer of a command on the same files
+    "decompose": "decomposition",
+    "form --kind smith": "smith-form",
+    "form --kind howell": "howell-form",
+    "form --kind hermite": "hermite-form",
+    "form --kind rref": "rref",
+    "kernel": "kernel",
+    "kernel --side left": "kernel --side left",
+    "solve": "solution-set",
+    "solve --side left": "solution-set --side left",
+    "module minimal --side left": "minimal-generators --side left",
+    "inverse": "inverse",
+    "pseudo-inverse": "generalized-inverse",
+    "moore-penrose-inverse": "moore-penrose-inverse",
+    "drazin-inverse": "drazin-inverse",
+    "group-inverse": "generalized-inverse --identities 1,2,5",
+    "matrix multiply": "product",
+    "charpoly": "charpoly",
+    "minpoly": "minpoly",
+    "adjugate": "adjugate",
+    "plu": "plu",
+    "det": "det",
+    "rank": "rank",
+    "order": "order",
+    "invariant-factors": "invariant-factors",
+}
+
+
+@pytest.mark.parametrize("shape", [(3, 3), (2, 3), (0, 2)], ids=str)
+@pytest.mark.parametrize("ring", RINGS)
+def test_verify_reads_the_whole_answer(tmp_path, ring, shape):
+    """All parts that the claim has, from the text, from the JSON and from --format answer: TRUE."""
+    judged = 0
+    for command, matrices in questions(random.Random(f"judged {ring}"), RINGS[ring], *shape):
+        if command not in JUDGED:
+            continue
+        files = [str(tmp_path / f"{i}.json") for i in range(len(matrices))]
+        for form in ("text", "answer", "json"):
+            found = answered(tmp_path, command, matrices, *ring.split(), "--format", form)
+            if found.exit_code or "infinite:" in found.stdout or "infinite_order" in found.stdout:
+                continue
+            if form == "json" and command in ("rank", "invariant-factors", "form --kind rref"):
+                continue  # a proof of two answers, or of another form
+            verdict = run("verify", *JUDGED[command].split(), *files, "-", *ring.split(), stdin=found.stdout)
+            assert "TRUE" == verdict.stdout.partition(":")[0], (command, form, verdict.output, found.stdout)
+            judged += 1
+    assert judged >= 20
+
+
+def test_verify_finds_what_is_wrong_in_a_whole_answer(tmp_path):
+    """An altered entry of a part that is not the main one; a part by name is read alone; infinite is none."""
+    M = matrix([[2, 4, 1], [1, 5, 2]], mod=8)
+    file = str(tmp_path / "0.json")
+    text = answered(tmp_path, "decompose", [M], "--mod", "8").stdout
+    right = run("verify", "decomposition", file, "-", stdin=text)
+    assert ("TRUE", 0) == (right.stdout[:4], right.exit_code)
+    before, line, after = text.partition("CI =\n[")
+    wrong = before + line + str((int(after[0]) + 1) % 8) + after[1:]
+    assert 1 == run("verify", "decomposition", file, "-", stdin=wrong).exit_code
+    refused(run("verify", "decomposition", file, "-", "--result", "W", stdin=text), "RI", "does not hold it")
+    assert 0 == run("verify", "smith-form", file, "-", "--result", "W", stdin=text).exit_code
+    other = answered(tmp_path, "det", [matrix([[2]], mod=7)], "--mod", "7").stdout
+    answered(tmp_path, "det", [matrix([[2]], mod=5)], "--mod", "5")
+    refused(run("verify", "det", file, "-", stdin=other), "standard input", "Z_7", "Z_5")
+    assert 0 == run("verify", "det", file, "-", stdin="2\n").exit_code
+
+
+def test_matrices_of_matrices(tmp_path):
+    """Products go from left to right, places count from 1, and every refusal says what to do."""
+    A, B = matrix([[2, 1], [0, 3]], mod=26), matrix([[1, 2, 3], [4, 5, 6]], mod=26)
+    law = {
+        "multiply": (A @ A @ B, [A, A, B]),
+        "add": (A + A + A, [A, A, A]),
+        "stack": (A.stack(A), [A, A]),
+        "stack --beside": (A.augment(B), [A, B]),
+        "transpose": (B.T, [B]),
+        "power | 0": (A**0, [A]),
+        "power | 5": (A**5, [A]),
+        "submatrix | 2,1,2 3,1-2": (B[::-1].stack(B[1:]).columns([2, 0, 1]), [B]),
+        "submatrix | none all": (B[:0], [B]),
+    }
+    for command, (expected, matrices) in law.items():
+        result = answered(tmp_path, f"matrix {command}", matrices, "--mod", "26", "--to", "modlinalg")
+        assert expected == read(result.stdout).matrix
+    for command, matrices, words in (
+        ("multiply", [A], "two files or more"),
+        ("multiply", [B, A], "matrix transpose"),
+        ("stack", [A, B], "--beside"),
+        ("stack --beside", [A, A[:1]], "--below"),
+        ("submatrix | 3 all", [A], "rows 1 to 2"),
+        ("submatrix | 2-1 all", [A], "rows 1 to 2"),
+        ("submatrix | all 0", [A], "columns 1 to 2"),
+        ("submatrix | x all", [A], "no row such as 2"),
+        ("power | 2", [B], "square"),
+        ("power | 1.5", [A], "not a valid integer"),
+    ):
+        refused(answered(tmp_path, f"matrix {command}", matrices, "--mod", "26"), words)
+    proof = str(tmp_path / "proof.json")
+    assert 0 == answered(tmp_path, "matrix multiply", [A, B], "--mod", "26", "--certificate", proof).exit_code
+    assert "verified: product" in run("check", proof).stdout

@@ -418,15 +418,20 @@ def test_the_colours_of_a_board_have_an_order_or_names(loose):
 
 @pytest.mark.parametrize("ring", [modlinalg.QQ, modlinalg.ZZ, modlinalg.Zmod(7)], ids=str)
 def test_membership_of_what_is_not_exact_is_no_question(ring):
-    """A float is refused, also out of a generator; an exact vector of another ring is not an element."""
+    """A float is refused, also out of a generator; an array of whole floats or truth values is exact.
+
+    An exact vector of another ring is not an element.
+    """
     one = identity(1, ring)
     rows = modlinalg.solve_two_sided(one, one, one)
     for answer in (modlinalg.span(one), modlinalg.kernel(modlinalg.zeros(1, 1, ring)), rows):
         for number in (0.5, 1.0, True, float("nan"), None, Decimal(1)):
             flat = () if answer is rows else ([number], (number,))
-            for vector in (*flat, [[number]], numpy.array([[number]])):
+            for vector in (*flat, [[number]], numpy.array([[number]], dtype=object)):
                 with pytest.raises(InputError):
                     assert vector in answer
+        for number in (1.0, True):
+            assert numpy.array([[number]]) in answer
         if answer is not rows:
             with pytest.raises(InputError):
                 assert (number for number in [0.5]) in answer

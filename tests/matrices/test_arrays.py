@@ -1,16 +1,20 @@
 """Arrays of machine integers and sparse matrices: the same matrix as from the list of their entries."""
 
 import random
+from decimal import Decimal
 
 import pytest
 
 from modlinalg import (
     QQ,
+    ZZ,
     EntryError,
     InputError,
     UnsupportedError,
     Zmod,
+    identity,
     matrix,
+    solve,
     verify_inverse,
     verify_solution,
 )
@@ -93,15 +97,70 @@ def test_entries_for_one_place_add_up_as_integers():
     assert [[0, 200], [7, 0]] == matrix(twice, mod=65537).tolist()
 
 
-@pytest.mark.parametrize("kind", ["bool", "float64", "complex128"])
-def test_what_is_no_number_in_a_dense_array_is_none_in_a_sparse_one(kind):
-    """Whether an entry is stored or not."""
+@pytest.mark.parametrize(
+    ("kind", "number"), [("float64", 0.5), ("float16", 2.0**11), ("float64", 2.0**53), ("complex128", 1)]
+)
+def test_what_is_no_integer_in_a_dense_array_is_none_in_a_sparse_one(kind, number):
+    """Fractions, floats beyond which their type skips integers, and complex numbers, whole or not."""
     sparse = pytest.importorskip("scipy.sparse", reason="scipy is not installed")
-    for dense in (np.eye(2, dtype=kind), np.zeros((2, 2), dtype=kind)):
-        with pytest.raises(EntryError, match=r"entry \[0, 0\]"):
-            matrix(dense, mod=5)
+    dense = np.array([[number, 0], [0, 1]], dtype=kind)
+    with pytest.raises(EntryError, match=r"entry \[0, 0\]"):
+        matrix(dense, mod=5)
+    if kind != "float16":  # which scipy does not have
         with pytest.raises(EntryError, match=rf"are {kind}.* no integers; .* give M.astype\(int\)"):
             matrix(sparse.csr_matrix(dense), mod=5)
+
+
+@pytest.mark.parametrize("kind", ["bool", "float16", "float32", "float64", "longdouble"])
+@pytest.mark.parametrize("ring", [QQ, ZZ, Zmod(2), Zmod(12), Zmod(2**65)], ids=str)
+def test_truth_values_and_whole_floats_are_the_integers_that_they_are(ring, kind):
+    """An array is read as its astype(int), dense or sparse, in rows, and as a vector."""
+    numbers = drawn("int64", 3, 4, 7) % 2001 - 1000
+    for part in (numbers, numbers[:0], numbers[:, :0], numbers % 2):
+        array = part.astype(kind)
+        expected = matrix(array.astype(int), ring)
+        for given in (array, np.asfortranarray(array), array.view(np.matrix)):
+            assert expected == matrix(given, ring) == matrix(given, ring, exact=True)
+        if part.size:
+            assert expected == matrix(list(array), ring)
+            one = identity(3, ring)
+            assert expected[:, :1] == one @ array[:, 0] == solve(one, array[:, 0]).particular
+    if kind not in ("float16", "longdouble"):  # which scipy does not have
+        sparse = pytest.importorskip("scipy.sparse", reason="scipy is not installed")
+        array = numbers.astype(kind)
+        assert matrix(array, ring) == matrix(sparse.csr_matrix(array), ring)
+
+
+def test_an_entry_of_a_sparse_array_of_truth_values_that_is_stored_twice_is_1():
+    """As scipy has it, while numbers add up."""
+    sparse = pytest.importorskip("scipy.sparse", reason="scipy is not installed")
+    for kind, entry in (("bool", 1), ("float64", 2), ("int8", 2)):
+        twice = sparse.coo_matrix((np.ones(2, dtype=kind), ([0, 0], [1, 1])), shape=(1, 2))
+        assert matrix(twice, ZZ) == matrix([[0, entry]], ZZ)
+
+
+@pytest.mark.parametrize("kind", ["float16", "float32", "float64", "longdouble"])
+def test_with_exact_a_float_is_the_fraction_that_it_holds(kind):
+    """Its denominator is a power of 2, and numpy makes the same float of it; a list of floats is as exact."""
+    array = np.random.default_rng(3).normal(size=(3, 4)).astype(kind)
+    M = matrix(array, exact=True)
+    assert all(a.denominator & (a.denominator - 1) == 0 for a in M.entries)
+    assert [float(a) for a in M.entries] == list(map(float, array.flat))
+    assert M == matrix([list(row) for row in array], exact=True) == matrix(array.astype(object), exact=True)
+    assert M.change_ring(mod=15) == matrix(array, mod=15, exact=True)
+    with pytest.raises(EntryError, match=r"not exact; .* matrix\(data, exact=True\)"):
+        matrix(array)
+    with pytest.raises(EntryError, match="denominator"):
+        matrix(array, ZZ, exact=True)
+
+
+@pytest.mark.parametrize("number", [float("nan"), float("inf"), Decimal("nan")])
+def test_what_is_no_number_holds_no_fraction(number):
+    """The refusal does not advise what would be refused."""
+    for exact in (False, True):
+        with pytest.raises(EntryError, match=r"not exact; write integers or fractions such as '3/4'$"):
+            matrix([[number]], exact=exact)
+    assert matrix([[Decimal("0.1")]], exact=True) == matrix([["1/10"]])
 
 
 def test_a_sparse_matrix_for_which_there_is_no_room_is_refused():
@@ -114,18 +173,22 @@ def test_a_sparse_matrix_for_which_there_is_no_room_is_refused():
         matrix(given, mod=5).rows()
 
 
-@pytest.mark.parametrize("kind", ["bool", "float64"])
-def test_what_is_no_number_is_refused_as_such_in_a_huge_sparse_matrix(kind):
-    """Not for the room that its zeros would take: floats are what scipy makes unless it is told otherwise."""
+@pytest.mark.parametrize("kind", ["float64", "complex128"])
+def test_what_is_no_integer_is_refused_as_such_in_a_huge_sparse_matrix(kind):
+    """Not for the room that its zeros would take; whole floats, which scipy makes by itself, are sparse."""
     sparse = pytest.importorskip("scipy.sparse", reason="scipy is not installed")
-    for given in (sparse.eye_array(10**6, dtype=kind), sparse.coo_array((10**7, 10**7), dtype=kind)):
+    ones = sparse.eye_array(10**6, dtype=kind)
+    for given in (ones / 2, sparse.coo_array((np.array([0.5], kind), ([3], [4])), (10**7, 10**7))):
         for ring in (Zmod(2), QQ):
             with pytest.raises(EntryError, match=f"are {kind}"):
                 matrix(given, ring)
-    one = sparse.coo_matrix((np.array([2], kind), ([3], [4])), shape=(300, 300))
-    with pytest.raises(EntryError, match=r"such as (2.0|True) at \[3, 4\]"):
+    if kind == "float64":
+        for given in (ones, sparse.eye_array(10**6, dtype=bool), sparse.coo_array((10**7, 10**7))):
+            assert matrix(given.astype(int), mod=7) == matrix(given, mod=7)
+    one = sparse.coo_matrix((np.array([2.5], kind), ([3], [4])), shape=(300, 300))
+    with pytest.raises(EntryError, match=r"such as .*2.5.* at \[3, 4\]"):
         matrix(one, mod=7)
-    assert matrix(one.astype(int), mod=7)[3, 4] == int(one.data[0])
+    assert matrix(one.real.astype(int), mod=7)[3, 4] == 2
 
 
 def test_a_claim_may_have_sparse_parts():

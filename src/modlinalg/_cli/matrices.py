@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial, reduce
+from collections.abc import Callable, Sequence
+from functools import partial, reduce, wraps
 from operator import add, matmul
+from typing import Any
 
 import click
 
 from modlinalg._arithmetic.rings import Ring
-from modlinalg._arithmetic.wording import brief, quoted
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._cli import once
 from modlinalg._cli.delivering import deliver, refuse
-from modlinalg._cli.options import F, Told, Wanted, answering
+from modlinalg._cli.options import Told, Wanted, answering
 from modlinalg._cli.reading import read_matrices
 from modlinalg._cli.streams import matrix_text
 from modlinalg._matrices import Matrix
@@ -32,126 +33,110 @@ def matrix_group() -> None:
     """Multiply, add, transpose, stack and cut matrices over Z_n, Z and Q."""
 
 
-def _answering(command: F) -> Callable[..., None]:
-    return answering(command, forms=("text", "json", "latex"))
+def _making(noun: str, *, several: bool = False) -> Callable[[Callable[..., Matrix]], Callable[..., None]]:
+    """Return what lets a command print the matrix that an action makes of the one in FILE, or of several."""
 
+    def command_of(action: Callable[..., Matrix]) -> Callable[..., None]:
+        @wraps(action)
+        def command(asked: Ring | None, wanted: Wanted, told: Told, **given: Any) -> None:
+            files = given.pop("files") if several else [given.pop("file")]
+            if several and len(files) < 2:
+                raise click.UsageError("two files or more are needed")
+            matrices = read_matrices(files, asked, told)
+            try:
+                X = action(matrices if several else matrices[0], **given)
+            except NotInvertibleError as error:
+                refuse(error, wanted)
 
-def _of_files(command: F) -> F:
-    """Add FILES, two or more."""
+            def prove() -> Certificate:
+                if noun != "product" or len(matrices) > 2:
+                    raise UnsupportedError("only `modlinalg matrix multiply` has one, of two files")
+                return certify(X, product_of=(matrices[0], matrices[1]))
 
-    def several(ctx: click.Context, param: click.Parameter, value: tuple[str, ...]) -> tuple[str, ...]:
-        if len(value) == 1:
-            raise click.UsageError(f"{ctx.command.name} takes two files or more", ctx)
-        return value
+            title = f"{noun} X over {X.ring}, {X.shape[0]} x {X.shape[1]}"
+            text, latex = partial(matrix_text, X), partial(format_matrix, X, "latex")
 
-    return click.argument(
-        "files", nargs=-1, required=True, metavar="FILE FILE..", type=once.FILE_NAME, callback=several
-    )(command)
+            def shown() -> dict[str, object]:
+                return {"ring": ring_json(X.ring), "X": matrix_json(X)}
 
+            deliver(wanted, X, title, text, {"X": X}, latex, shown=shown, prove=prove)
 
-def _no_proof() -> Certificate:
-    raise UnsupportedError("only `modlinalg matrix multiply` has one, of two files")
+        answers = answering(command, forms=("text", "json", "latex"))
+        if several:
+            file = once.FILE_NAME
+            return click.argument("files", nargs=-1, required=True, metavar="FILE FILE..", type=file)(answers)
+        return click.argument("file")(answers)
 
-
-def _deliver(wanted: Wanted, name: str, X: Matrix, prove: Callable[[], Certificate] = _no_proof) -> None:
-    """Print a matrix below its name and shape."""
-
-    def shown() -> dict[str, object]:
-        return {"ring": ring_json(X.ring), "X": matrix_json(X)}
-
-    title, latex = f"{name} X over {X.ring}, {X.shape[0]} x {X.shape[1]}", partial(format_matrix, X, "latex")
-    deliver(wanted, X, title, partial(matrix_text, X), {"X": X}, latex, shown=shown, prove=prove)
+    return command_of
 
 
 @matrix_group.command("multiply")
-@_of_files
-@_answering
-def multiply_command(files: tuple[str, ...], asked: Ring | None, wanted: Wanted, told: Told) -> None:
+@_making("product", several=True)
+def multiply_command(factors: Sequence[Matrix]) -> Matrix:
     """Multiply matrices from left to right: A*B, A*B*C, ..
 
     The certificate, of two files, is the product, which `modlinalg check` multiplies out again.
     """
-    factors = read_matrices(files, asked, told)
     try:
-        X = reduce(matmul, factors)
+        return reduce(matmul, factors)
     except ShapeError as error:
         raise ShapeError(f"{error}; `modlinalg matrix transpose` makes a column of a row") from None
-    A, *others = factors
-    prove = _no_proof if len(others) > 1 else lambda: certify(X, product_of=(A, others[0]))
-    _deliver(wanted, "product", X, prove)
 
 
 @matrix_group.command("power", context_settings={"ignore_unknown_options": True})
-@click.argument("file")
+@_making("power")
 @click.argument("exponent", type=int)
-@_answering
-def power_command(file: str, exponent: int, asked: Ring | None, wanted: Wanted, told: Told) -> None:
+def power_command(M: Matrix, exponent: int) -> Matrix:
     """Compute the power M^EXPONENT of a square matrix; of a negative exponent the power of the inverse.
 
     Exit status: 1 where there is no inverse, with a v != 0 that has M*v = 0.
     """
-    M = read_matrices([file], asked, told)[0]
-    try:
-        X = M**exponent
-    except NotInvertibleError as error:
-        refuse(error, wanted)
-    _deliver(wanted, "power", X)
+    return M**exponent
 
 
 @matrix_group.command("transpose")
-@click.argument("file")
-@_answering
-def transpose_command(file: str, asked: Ring | None, wanted: Wanted, told: Told) -> None:
+@_making("transpose")
+def transpose_command(M: Matrix) -> Matrix:
     """Let rows and columns change places: a row becomes a column."""
-    _deliver(wanted, "transpose", read_matrices([file], asked, told)[0].T)
+    return M.T
 
 
 @matrix_group.command("add")
-@_of_files
-@_answering
-def add_command(files: tuple[str, ...], asked: Ring | None, wanted: Wanted, told: Told) -> None:
+@_making("sum", several=True)
+def add_command(terms: Sequence[Matrix]) -> Matrix:
     """Add matrices of the same shape."""
-    _deliver(wanted, "sum", reduce(add, read_matrices(files, asked, told)))
+    return reduce(add, terms)
 
 
 @matrix_group.command("stack")
-@_of_files
+@_making("stack", several=True)
 @click.option(
     "--below/--beside",
     default=True,
-    show_default="--below",
+    show_default=True,
     help="Each matrix below the one before, or at its right side.",
 )
-@_answering
-def stack_command(
-    files: tuple[str, ...], below: bool, asked: Ring | None, wanted: Wanted, told: Told
-) -> None:
+def stack_command(matrices: Sequence[Matrix], below: bool) -> Matrix:
     """Make one matrix of several, one below the other, or with --beside one beside the other."""
-    join, other = (Matrix.stack, "beside") if below else (Matrix.augment, "below")
     try:
-        X = reduce(join, read_matrices(files, asked, told))
+        return reduce(Matrix.stack if below else Matrix.augment, matrices)
     except ShapeError as error:
-        equal = "rows" if below else "columns"
+        other, equal = ("beside", "rows") if below else ("below", "columns")
         raise ShapeError(f"{error}; --{other} is for matrices with as many {equal}") from None
-    _deliver(wanted, "stack", X)
 
 
 @matrix_group.command("submatrix")
-@click.argument("file")
-@click.argument("row_list", metavar="ROWS")  # rows are of --rows, which says how a file is read
+@_making("submatrix")
+@click.argument("row_list", metavar="ROWS")  # rows is the parameter of --rows, of files
 @click.argument("column_list", metavar="COLUMNS")
-@_answering
-def submatrix_command(
-    file: str, row_list: str, column_list: str, asked: Ring | None, wanted: Wanted, told: Told
-) -> None:
+def submatrix_command(M: Matrix, row_list: str, column_list: str) -> Matrix:
     """Take some rows and columns of a matrix: a submatrix.
 
     ROWS and COLUMNS are lists such as 3,1 or 1-2,5, counted from 1 and taken in this order; `all` is all of
     them, and `none` is none.
     """
-    M = read_matrices([file], asked, told)[0]
     rows, columns = _places("row", row_list, M.shape[0]), _places("column", column_list, M.shape[1])
-    _deliver(wanted, "submatrix", M.columns(columns).T.columns(rows).T)
+    return M.columns(columns).T.columns(rows).T
 
 
 def _places(line: str, text: str, count: int) -> list[int]:
@@ -162,11 +147,10 @@ def _places(line: str, text: str, count: int) -> list[int]:
     for word in text.split(","):
         found = _PLACES.fullmatch(word)
         if found is None:
-            raise click.UsageError(
-                f"{line}s: {quoted(word)} is no {line} such as 2, and no range such as 2-4; `all` takes all"
-            )
+            instead = f"no {line} such as 2, and no range such as 2-4; `all` takes all"
+            raise click.UsageError(f"{line}s: {quoted(word)} is {instead}")
         first, last = int(found[1]), int(found[2] or found[1])
         if not 1 <= first <= last <= count:
-            raise click.UsageError(f"{line}s: {brief(word)} is not among the {line}s 1 to {count}")
+            raise click.UsageError(f"{line}s: {word} is not among the {line}s 1 to {count}")
         places += range(first - 1, last)
     return places

@@ -6,10 +6,11 @@ import errno
 import os
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import IO, Any, BinaryIO, TypeVar
 
 import click
@@ -30,7 +31,7 @@ from modlinalg._support.side import Side
 from modlinalg.certificates._notation import JsonObject
 from modlinalg.errors import InputError, ModlinalgError, RingMismatchError, UnsupportedError
 from modlinalg.formats._archives import ending
-from modlinalg.formats._layout import AS_WRITTEN, CannotFollowError, Layout, NoSessionError
+from modlinalg.formats._layout import CannotFollowError, Layout, NoSessionError
 from modlinalg.formats._npy import write_npy
 
 Proof = TypeVar("Proof", bound=JsonObject)
@@ -41,11 +42,16 @@ _QUESTION = f"{__name__}.question"  # where a context keeps the files that this 
 
 
 def read_foreign(
-    paths: Sequence[str], asked: Ring | None, told: Told, whats: Sequence[str] = ()
+    paths: Sequence[str],
+    asked: Ring | None,
+    told: Told,
+    whats: Sequence[str] = (),
+    parts: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
 ) -> list[Reading]:
     """Return what files (standard input for "-") hold; errors begin with the file's name.
 
-    `whats` says what each is, such as "verify_inverse: X", for the error of an entry that is no element.
+    `whats` says what each is, such as "verify_inverse: X", for the error of an entry that is no element, and
+    `parts` of which files several parts of an answer are read.
 
     They are read over the ring that is asked for.  An option about rows of numbers is for all files that hold
     such rows, --result for all sessions but those that choose themselves, FILE#NAME.  InputError where one
@@ -59,7 +65,8 @@ def read_foreign(
     for (path, layout), what in zip(files, whats or ["read"] * len(paths), strict=True):
         own = layout is not told.layout
         counted, most = (Counter[type[CannotFollowError]](), 1) if own else (unheard, len(paths))
-        reading = _following(path, what, asked, replace(told, layout=layout), counted, most)
+        said = replace(told, layout=replace(layout, parts=parts.get(path, ())))
+        reading = _following(path, what, asked, said, counted, most)
         if reading.taken:
             another = "" if _ONLY.match(reading.taken) else "; --result K takes another"
             note(f"{source_name(path)}: {reading.taken} is taken{another}")
@@ -90,11 +97,8 @@ def _following(
             return _reading(path, what, data, told.source, asked, layout)
         except CannotFollowError as error:
             is_session = isinstance(error, NoSessionError)
-            layout = (
-                replace(layout, result=None)
-                if is_session
-                else replace(AS_WRITTEN, result=layout.result, decimals=layout.decimals)
-            )
+            rest = replace(layout, digits=None, shape_header=None, rows=None)
+            layout = replace(layout, result=None) if is_session else rest
             unheard[type(error)] += 1
             if unheard[type(error)] == most:
                 raise InputError(f"{source_name(path)}: {error}") from None

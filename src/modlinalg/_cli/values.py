@@ -5,12 +5,15 @@ from __future__ import annotations
 import math
 from os.path import exists
 
+from modlinalg._answers.polynomials._polynomial import Polynomial
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._cli.reading import naming, read_text
 from modlinalg._matrices.texts import over, read
 from modlinalg._support.regex import re
 from modlinalg.errors import InputError, ParseError
+from modlinalg.formats import _own_answers as own_answers
+from modlinalg.formats._layout import AS_WRITTEN
 from modlinalg.formats._parsing.written import MINUS
 from modlinalg.verification import _claim_fields as fields
 from modlinalg.verification._questions import spelled_element, spelled_number, spells_infinity, without_label
@@ -30,9 +33,12 @@ def written_value(key: str, text: str | bool, reader: fields.Reader, ring: Ring)
     """Return the number, the numbers, the polynomial or the word that stand on the command line."""
     if isinstance(text, bool) or reader in (fields.word, fields.basis_word, fields.convention_word):
         return text
-    if reader in fields.TEXTS:
-        if text == "-" or exists(text):
-            return read_text(text)
+    if text == "-" or (reader in fields.TEXTS and exists(text)):
+        found = _in_file(text, reader, ring)
+        if reader in fields.TEXTS:
+            return found
+        text = str(found)
+    elif reader in fields.TEXTS:
         if _FILE.fullmatch(text):
             raise InputError(f"{key}: {quoted(text)} is no file, and no {fields.TEXTS[reader]}")
         return text
@@ -56,6 +62,18 @@ def written_value(key: str, text: str | bool, reader: fields.Reader, ring: Ring)
         is_count = reader in (*COUNTS, fields.naturals)
         numbers.append(number if isinstance(number, int) else piece if is_count else QQ.format(number))
     return reader(numbers if is_list(reader) else numbers[0], ring, key)
+
+
+def _in_file(path: str, reader: fields.Reader, ring: Ring) -> Polynomial | str:
+    """Return the text in a file; of an answer of this library the polynomial or the numbers that it has."""
+    text = read_text(path)
+    with naming(path):
+        if own_answers.answer_in(text, AS_WRITTEN) is None:
+            return text
+        found = read(text, ring=None if reader in COUNTS else ring).matrix
+    if reader is fields.polynomial_field:
+        return Polynomial(found.entries, ring)
+    return ",".join(map(found.ring.format, found.entries))
 
 
 def _printed_entry(key: str, text: str, ring: Ring) -> object:

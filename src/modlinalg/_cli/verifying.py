@@ -36,6 +36,7 @@ from modlinalg._cli.status import BAD_INPUT, DONE, NO, UNKNOWN, leave, note, rep
 from modlinalg._cli.streams import say
 from modlinalg._cli.values import COUNTS, is_list, written_value
 from modlinalg._cli.watching import counting
+from modlinalg._matrices import Matrix
 from modlinalg._matrices.sides import PLACEMENTS
 from modlinalg._matrices.texts import Reading
 from modlinalg.certificates._envelope import Certificate
@@ -53,7 +54,8 @@ from modlinalg.verification._whole_answers import (
     as_basis,
     first_field,
     matrices_of_reading,
-    takes_whole_answer,
+    may_be_in_one_file,
+    part_names,
 )
 
 if TYPE_CHECKING:
@@ -142,7 +144,7 @@ def verify_command(name: str, kind: ClaimKind) -> click.Command:
             command = _field_option(key, field)(command)
     for key, reader in reversed(list(kind.required.items())):
         file = once.FILE_NAME if reader in _FROM_FILES else None
-        needed = not (takes_whole_answer(name) and key in answer_fields(name)[1:])
+        needed = not (may_be_in_one_file(name) and key in answer_fields(name)[1:])
         command = click.argument(key, metavar=_metavar(key, reader), type=file, required=needed)(command)
     # a negative number among the arguments must not be taken for an option
     signed = {fields.entry, fields.entries, *fields.TEXTS, *COUNTS} & set(kind.required.values())
@@ -211,7 +213,10 @@ def _values(name: str, given: Mapping[str, Any], told: Told, asked: Asked) -> di
     moduli = asked if isinstance(asked, tuple) else None
     named = None if isinstance(asked, tuple) else asked
     whats = [f"verify_{name}: {key}" for key in files]
-    texts = dict(zip(files, read_foreign(list(files.values()), named, told, whats), strict=True))
+    whole = files.get(first_field(name), "") if may_be_in_one_file(name) else ""  # may hold several fields
+    parts = {whole: part_names(name)} if whole else {}
+    readings_of_files = read_foreign(list(files.values()), named, told, whats, parts)
+    texts = dict(zip(files, readings_of_files, strict=True))
     if moduli is not None:
         for key, text in texts.items():
             require_integers(files[key], text)
@@ -221,7 +226,6 @@ def _values(name: str, given: Mapping[str, Any], told: Told, asked: Asked) -> di
         ring = common_ring(readings.values(), named if moduli is None else ZZ)
     at = PLACEMENTS[given.get("side", "right")]
     bases = {key for key in readings if readers[key] is fields.vectors_field}
-    whole = files.get(first_field(name), "") if takes_whole_answer(name) else ""  # may hold several fields
     matrices = {
         key: over_of(files.get(key, whole), reading, ring)
         for key, reading in readings.items()
@@ -237,13 +241,18 @@ def _values(name: str, given: Mapping[str, Any], told: Told, asked: Asked) -> di
                 values[key] = as_basis(readings[key], ring)
         else:
             values[key] = matrices[key] if key in matrices else written_value(key, text, readers[key], ring)
+    ours = any(readings[key].names == ("generators",) and isinstance(values[key], Matrix) for key in bases)
+    if (
+        ours and values.get("basis") == fields.BASIS.choices[0]
+    ):  # a part of an answer of this library, whose lines are known
+        values["basis"] = f"{at.line}s"
     return values
 
 
 def _with_whole_answer(kind: str, given: Mapping[str, Reading], convention: object) -> dict[str, Reading]:
     """Return what was read for each field of a claim, a whole answer among it taken apart."""
     found = dict(given)
-    if not takes_whole_answer(kind):
+    if not may_be_in_one_file(kind):
         return found
     first, *others = answer_fields(kind)
     reading = found.get(first)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from modlinalg._arithmetic.rings import Ring, Zmod
@@ -23,6 +24,7 @@ from modlinalg._matrices._matrix import (
     vector_of,
 )
 from modlinalg._matrices.indexing import size_argument
+from modlinalg._matrices.libraries import fraction_of
 
 if TYPE_CHECKING:
     from modlinalg._arithmetic.storage.sparse.triples import SparseEntries
@@ -52,13 +54,14 @@ def matrix(
     shape_header: bool | None = None,
     rows: int | None = None,
     result: int | str | None = None,
+    exact: bool = False,
     decimals: Literal["read", "refuse"] | None = None,
 ) -> Matrix:
     r"""Return the Matrix that `data` holds, over Zmod(mod), over `ring`, or over the ring it carries.
 
     `data` is a list of rows, a text of any system ("1 2; 3 4", CSV, JSON, what PARI or GAP print), a numpy
-    array of integers, a matrix of scipy.sparse, an array of galois, a sympy Matrix or DomainMatrix, a FLINT
-    matrix, or a Matrix.
+    array or a matrix of scipy.sparse of integers, whole floats or truth values (0 and 1), an array of
+    galois, a sympy Matrix or DomainMatrix, a FLINT matrix, or a Matrix.
     Integers of any size and sign are reduced; fractions (`Fraction`, "3/4") belong to Q, and to
     Z_n when their denominator is a unit.  An nmod_mat, an fmpz_mod_mat, an fmpz_mat, a DomainMatrix over
     GF(n) or ZZ, an array over GF(p), a Matrix and a text that names a ring carry it; those over Z and Q
@@ -73,6 +76,8 @@ def matrix(
     >>> from modlinalg import ZZ
     >>> matrix("-3 4", ZZ)
     matrix([[-3, 4]], ZZ)
+    >>> matrix([[0.5, 0.1]], exact=True)
+    matrix([['1/2', '3602879701896397/36028797018963968']], QQ)
     >>> matrix("? 1\n%1 = 5\n? 2\n%2 = 6", mod=7, result="%1")
     matrix([[5]], mod=7)
 
@@ -93,6 +98,8 @@ def matrix(
         "decimals": decimals,
     }
     source = conversion.read_source(data, format, told)
+    if exact and isinstance(source.entries, list):  # others hold integers alone
+        source = replace(source, entries=list(map(fraction_of, source.entries)))
     return of_source(source, conversion.ring_of_source("matrix", source, ring, mod))
 
 

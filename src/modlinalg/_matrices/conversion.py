@@ -23,7 +23,7 @@ from modlinalg._arithmetic.storage import firewall
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import brief, kind_of, quoted
 from modlinalg._matrices.indexing import has_items
-from modlinalg._matrices.libraries import integer_array, is_sparse, sparse_entries
+from modlinalg._matrices.libraries import fraction_of, integer_array, is_sparse, sparse_entries, whole_numbers
 from modlinalg.errors import EntryError, InputError, RingMismatchError, ShapeError
 from modlinalg.formats._parsing.cursor import parse_number
 
@@ -194,7 +194,8 @@ def flat_entries(data: Any, ring: Ring, name: str) -> list[Element]:
     if isinstance(ring, Zmod) and isinstance(data, list | tuple) and {*map(type, data)} <= {int}:
         n = ring.modulus
         return [entry % n for entry in data]
-    return [canonical_entry(value, ring, f"{name}: entry [{k}]") for k, value in enumerate(data)]
+    each = enumerate(whole_numbers(data))
+    return [canonical_entry(value, ring, f"{name}: entry [{k}]") for k, value in each]
 
 
 def is_list_or_array(data: object) -> bool:
@@ -272,8 +273,9 @@ def _from_numpy(data: object) -> Source | None:
     plain = data if field is None else data.view(numpy.ndarray)
     if (integers := integer_array(plain)) is not None:
         return Source(data.shape, integers, field)
-    dates = data.dtype.kind in "mM"  # tolist() would make plain integers of some of them
-    return Source(data.shape, list(data.flat) if dates else plain.ravel().tolist(), field)
+    # tolist() would make plain integers of some dates
+    entries = data.flat if data.dtype.kind in "mM" else chain.from_iterable(plain.tolist())
+    return Source(data.shape, list(entries), field)
 
 
 def _from_sympy(data: object) -> Source | None:
@@ -304,6 +306,7 @@ def _from_sequences(data: Sequence[Any]) -> Source:
             is_array = numpy is not None and isinstance(row, numpy.ndarray) and row.ndim == 1
             if not is_array and not isinstance(row, list | tuple):
                 raise ShapeError(f"matrix: row {i} is {quoted(row)}, not a list: a matrix is a list of rows")
+        data = [whole_numbers(row) for row in data]
     cols = len(data[0]) if data else 0
     for i, row in enumerate(data):
         if len(row) != cols:
@@ -385,7 +388,9 @@ def _number(value: object, ring: Ring, where: str) -> Element:
     if isinstance(value, Rational):
         return Fraction(int(value.numerator), int(value.denominator))
     if isinstance(value, Real | Decimal):
-        _refuse(value, ring, where, "it is not exact; write integers or fractions such as '3/4'")
+        held = ", or give matrix(data, exact=True) for the fraction that it holds"
+        way_out = "write integers or fractions such as '3/4'" + held * (fraction_of(value) is not value)
+        _refuse(value, ring, where, f"it is not exact; {way_out}")
     _refuse(value, ring, where, "an integer or a fraction is needed")
 
 

@@ -7,7 +7,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from decimal import Decimal
+from fractions import Fraction
 from importlib import import_module
+from numbers import Rational, Real
 from types import ModuleType
 from typing import Any, overload
 
@@ -82,15 +86,50 @@ class IntegerArray(Sequence[int]):
 
 
 def integer_array(data: object) -> IntegerArray | None:
-    """Return the entries of an array of numpy with machine integers; None for anything else.
+    """Return the entries of an array of numpy with integers, as `whole_numbers` has it; None for all else.
 
     Other arrays that are derived from numpy's may mean something else by their integers.
     """
+    array = _plain_array(whole_numbers(data))
+    return IntegerArray(array) if array is not None and array.dtype.kind in "iu" else None
+
+
+def _plain_array(data: object) -> Any:
     numpy = sys.modules.get("numpy")
     if numpy is None or type(data) not in (numpy.ndarray, numpy.memmap, numpy.matrix):
         return None
-    array: Any = data
-    return IntegerArray(array.view(numpy.ndarray)) if array.dtype.kind in "iu" else None
+    return data.view(numpy.ndarray)  # type: ignore[attr-defined]  # all three have it
+
+
+def whole_numbers(data: object) -> Any:
+    """Return an array of truth values or whole floats as one of integers, and anything else as it is.
+
+    So are arrays with a float that has a fraction, or that is so large that its type skips integers there:
+    nobody knows what it was before it was rounded.
+
+    >>> import numpy as np
+    >>> whole_numbers(np.array([[2.0, -1.0]])), whole_numbers(np.array([True])), whole_numbers([0.5])
+    (array([[ 2, -1]]), array([1]), [0.5])
+    >>> whole_numbers(np.array([2.0**53 - 1])), whole_numbers(np.array([2.0**53]))
+    (array([9007199254740991]), array([9.00719925e+15]))
+    """
+    array = _plain_array(data)
+    if array is None or array.dtype.kind not in "bf":
+        return data
+    if array.dtype.kind == "f":
+        numpy = sys.modules["numpy"]
+        first_gap = 2.0 ** min(numpy.finfo(array.dtype).nmant + 1, 63)
+        if not ((numpy.abs(array) < first_gap) & (array == numpy.floor(array))).all():
+            return data
+    return array.astype("int64")
+
+
+def fraction_of(entry: object) -> object:
+    """Return the fraction that a float or a decimal holds; infinities and anything else as they are."""
+    if isinstance(entry, Real | Decimal) and not isinstance(entry, Rational):
+        with suppress(AttributeError, ValueError, OverflowError):  # of SymPy, not a number, infinite
+            return Fraction(*map(int, entry.as_integer_ratio()))  # type: ignore[union-attr]
+    return entry
 
 
 def is_sparse(data: object) -> bool:
@@ -136,6 +175,10 @@ def sparse_entries(data: object) -> SparseIntegers | None:
         at = int(outside.argmax())
         place = (int(given.row[at]), int(given.col[at]))
         raise InputError(f"matrix: the place {place} lies outside this {count} x {width} sparse matrix")
+    if given.dtype.kind in "bf":
+        given = given.copy()
+        given.sum_duplicates()  # as scipy has it: True and True is True
+        given.data = whole_numbers(given.data)
     if given.dtype.kind not in "iuO" and count and width:
         raise EntryError(_no_integers(given))
     return SparseIntegers(given)
@@ -146,7 +189,8 @@ def _no_integers(given: Any) -> str:
     one = f", such as {given.data[0]} at [{given.row[0]}, {given.col[0]}]" if given.nnz else ""
     return (
         f"matrix: the entries of this matrix of scipy.sparse are {given.dtype.name}{one}, no integers;"
-        " if they stand for integers, give M.astype(int)"
+        " if they stand for integers, give M.astype(int), and for the fractions that floats hold"
+        " matrix(M.toarray(), exact=True)"
     )
 
 

@@ -75,6 +75,7 @@ class Layout:
     `shape_header`: the text begins with its shape (True), or with its first entries (False).
     `rows`: how many rows the columns have that generate a module, whose text does not say it.
     `result`: which result of a pasted session is read, by its place from 1 or by the program's name for it.
+    `parts`: of a whole answer of this library several are read, those with these names.
     `decimals`: 0.5 and 1.000 are decimals ("read"), or refused ("refuse"); `is_judged`: of a rounded answer.
     """
 
@@ -84,6 +85,7 @@ class Layout:
     result: int | str | None = None
     decimals: Literal["read", "refuse"] | None = None
     is_judged: bool = False
+    parts: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         for name, value in (("digits", self.digits), ("shape_header", self.shape_header)):
@@ -202,8 +204,7 @@ def _second_reading(text: str, *, labelled: bool) -> str | None:
 
 def _doubt_of_digits(text: str) -> Doubt | None:
     """Return the second reading of one column, each line of which is a run of digits, if one fits."""
-    runs = _runs_of_digits(text)
-    if runs is None:
+    if (runs := _runs_of_digits(text)) is None:
         return None
     count, length = len(runs), len(runs[0])
     digits = set(chain(*runs))
@@ -273,8 +274,7 @@ def below_header(text: str, layout: Layout) -> Grid:
     """
     if (vectors := counted_vectors(text)) is not None:
         return Grid(vectors, len(vectors[0]))
-    match = _SHAPE.match(text)
-    if match is None or _goes_on_below(text[match.end() :]):
+    if (match := _SHAPE.match(text)) is None or _goes_on_below(text[match.end() :]):
         fail(text, 0, "the text does not begin with the shape of what follows: a line `rows cols` is needed")
     rows, cols = int(match[1]), int(match[2])
     body = blanked(text[: match.end()]) + text[match.end() :]

@@ -2,7 +2,8 @@
 
 The title of a text names the ring, as in `inverse X over Z_26, 2 x 2`, and what is asked; of JSON the kind of
 the certificate says that.  Both decide which part is the main one, that is read unless the caller names
-another (`result`).  What has no such part, as the witness of a "no", or is shown for two commands, as the
+another (`result`), or all that a claim is about (`Layout.parts`).
+What has no such part, as the witness of a "no", or is shown for two commands, as the
 proof of a rank, is refused with the names of its parts.
 """
 
@@ -88,6 +89,10 @@ def answer_in(text: str, layout: Layout) -> Parsed | None:
     layout.require_none(cursor)
     layout.require_no_rows(cursor)
     parts, main, ring = found
+    several = [name for name in layout.parts if name in parts]
+    if layout.result is None and len(several) > 1:
+        named = (replace(parts[name], name=name) for name in several)
+        return Parsed(tuple(named), ring, "modlinalg", "right")
     chosen = _chosen(cursor, list(parts), main, layout.result)
     taken = f"its part {chosen}" if layout.result is None and len(parts) > 1 else ""
     ring = ZZ if chosen in _COUNTS else ring

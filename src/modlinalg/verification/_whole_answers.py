@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import TypeAlias, TypeVar
 
 from modlinalg._arithmetic.rings import ZZ, Ring
@@ -34,13 +35,14 @@ FieldNames: TypeAlias = Mapping[str, tuple[str, ...]]
 
 _FIELDS: Mapping[str, FieldNames] = {
     "smith_form": {
-        "S": ("S", "D", "normal", "Smith"),
-        "U": ("U", "P", "rowtrans", "leftEqMat"),
-        "V": ("V", "Q", "coltrans", "rightEqMat"),
+        "S": ("S", "D", "normal", "Smith", "W"),  # W = R*M*C is ours
+        "U": ("U", "P", "rowtrans", "leftEqMat", "R"),
+        "V": ("V", "Q", "coltrans", "rightEqMat", "C"),
     },
     "hermite_form": {"H": ("H", "normal", "Hermite"), "U": ("U", "T", "rowtrans", "eqMat")},
     "decomposition": {"RI": ("RI",), "W": ("W",), "CI": ("CI",), "R": ("R",), "C": ("C",)},
     "solution_set": {"particular": ("particular",), "generators": ("generators", "kernel")},
+    "plu": {"P": ("P",), "L": ("L",), "U": ("U",)},  # in files of the command line alone
 }
 _OPTIONAL = {"decomposition": {"R", "C"}, "smith_form": {"U", "V"}, "hermite_form": {"U"}}
 _BESIDE = {"gap": {"colC", "colQ", "rowC", "rowQ"}}  # what else GAP's record of a form holds
@@ -58,9 +60,14 @@ _ALL_ORDERS = ("SUV", "UVS", "USV")
 _WAY_OUT = "give each part by itself, or name them: S = .., U = .., V = .."
 
 
-def takes_whole_answer(kind: str) -> bool:
-    """Say whether an answer of this kind has several matrices, which one text may hold."""
+def may_be_in_one_file(kind: str) -> bool:
+    """Say whether an answer of this kind has several matrices, which one file may hold."""
     return kind in _FIELDS
+
+
+def takes_whole_answer(kind: str) -> bool:
+    """Say whether a claim of this kind may have a whole answer, which has several matrices, as one field."""
+    return kind in _FIELDS and kind != "plu"
 
 
 def first_field(kind: str) -> str:
@@ -71,6 +78,11 @@ def first_field(kind: str) -> str:
 def answer_fields(kind: str) -> tuple[str, ...]:
     """Return the fields of a claim that a whole answer may fill."""
     return tuple(_FIELDS[kind])
+
+
+def part_names(kind: str) -> tuple[str, ...]:
+    """Return what systems call the parts of a whole answer."""
+    return tuple(chain.from_iterable(_FIELDS[kind].values()))
 
 
 def required_fields(kind: str) -> list[str]:
