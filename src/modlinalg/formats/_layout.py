@@ -95,7 +95,7 @@ class Layout:
             raise InputError(f"rows must be an integer >= 0 or None, not {quoted(self.rows)}")
         if self.result is not None and type(self.result) not in (int, str):
             raise InputError(f"result must be a number, a name or None, not {quoted(self.result)}")
-        if self.decimals not in (None, "read", "refuse"):
+        if not (self.decimals is None or str(self.decimals) in ("read", "refuse")):
             raise InputError(f"decimals must be 'read', 'refuse' or None, not {quoted(self.decimals)}")
 
     def require_none(self, cursor: Cursor) -> None:

@@ -21,6 +21,7 @@ from modlinalg.formats import _plain as plain
 from modlinalg.formats._layout import AS_WRITTEN, IN_PROMPTS, CannotFollowError, Layout
 from modlinalg.formats._lists import skip_label
 from modlinalg.formats._parsing.cursor import Cursor, fail, has_only, normalised, require_plain_line_ends
+from modlinalg.formats._parsing.refusals import with_next_step
 from modlinalg.formats._parsing.row_ends import without_separator_line
 from modlinalg.formats._parsing.written import decimal_as_written, decimals_in, require_no_groups
 from modlinalg.formats._reading import Format, Parsed, Spelled
@@ -127,7 +128,15 @@ def _taken(text: str, layout: Layout) -> Taken | None:
 
 
 def _parse(name: str, text: str, format: str, layout: Layout) -> Parsed:  # noqa: A002
-    """Return what a text without prompts spells: one text, or the parts of a whole answer."""
+    """Return what a text without prompts spells; every ParseError ends in what to do next."""
+    try:
+        return _parse_whole(name, text, format, layout)
+    except ParseError as error:
+        raise type(error)(with_next_step(error.message), error.line, error.column) from None
+
+
+def _parse_whole(name: str, text: str, format: str, layout: Layout) -> Parsed:  # noqa: A002
+    """Return what one text spells, or the parts of a whole answer."""
     if any(sign in text for sign in _IN_BLOCKS):
         from modlinalg.formats import _answers as answers  # noqa: PLC0415  as above
 
