@@ -1,4 +1,4 @@
-"""The front page: a question with its proof, a board and a trace on one screen."""
+"""The front page: an example, a question with its proof, three doors, a board and a trace on one screen."""
 
 import re
 
@@ -59,15 +59,16 @@ def lowest(page, *selectors):
     return max(box["y"] + box["height"] for box in boxes)
 
 
-def test_one_screen_shows_a_no_with_its_witness_a_board_and_a_trace(browser, built):
-    """At 1400 x 900 all three, and the link to the commands; on a telephone the question and its proof."""
+def test_one_screen_shows_an_example_a_no_with_its_witness_a_board_and_a_trace(browser, built):
+    """At 1400 x 900 all four, the doors and the link to the commands; on a phone the example and the no."""
     proof = (".two-by-two .fields", "[data-filled=Z]", "[data-filled=MZM]", "[data-filled=trace]")
     others = (".modlinalg-board .field", ".modlinalg-trace [data-go=next]", ".modlinalg-trace .count")
     page = opened(browser, built, viewport={"width": 1400, "height": 900})
     assert lowest(page, *proof, *others, "article a[href='#two-commands']", ".card.python pre") <= 900
+    assert lowest(page, ".card.doors") <= 900
     page.context.close()
     page = opened(browser, built, viewport={"width": 390, "height": 844})
-    assert lowest(page, *proof) <= 844
+    assert lowest(page, ".card.python pre", *proof) <= 844
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.context.close()
 
@@ -143,3 +144,30 @@ def test_nothing_sticks_out_at_any_width(browser, built):
         page.set_viewport_size({"width": width, "height": 800})
         assert (width, width) == (width, page.evaluate("document.documentElement.scrollWidth"))
         assert [] == page.evaluate(BEYOND), width
+
+
+def test_what_it_is_comes_before_the_example_the_no_the_doors_and_the_live_pieces():
+    """In the source, as readers of the page and of its text meet them."""
+    source = text(DOCS / "index.md")
+    pieces = ("Exact linear algebra", "for people who", ">>> ", "{two-by-two}", "Learn", "Use", "Verify",
+              "{show} ml.trace", "{show} play", "playground.md", "check.md", "sh scripts/setup")  # fmt: skip
+    places = [source.index(piece) for piece in pieces]
+    assert sorted(places) == places
+
+
+def test_navigation_has_six_groups_of_seven_pages_at_most():
+    """Every entry is a page, and none is in two groups."""
+    groups = re.findall(r"^:caption: (.+)\n\n((?:[\w/-]+\n)+)", text(DOCS / "index.md"), re.MULTILINE)
+    entries = [entry for _, lines in groups for entry in lines.split()]
+    assert len(groups) <= 6
+    assert all(len(lines.split()) <= 7 for _, lines in groups)
+    assert len(entries) == len(set(entries)) > 20
+    assert [] == [entry for entry in entries if not (DOCS / f"{entry}.md").exists()]
+
+
+def test_the_list_of_recipes_has_each_page_with_a_sentence():
+    """Each how-to is linked from the list and from the navigation."""
+    listed = re.findall(r"^- \[[^]]+\]\(([\w-]+)\.md\): \S", text(DOCS / "howto" / "index.md"), re.MULTILINE)
+    there = sorted(path.stem for path in (DOCS / "howto").glob("*.md") if path.stem != "index")
+    assert there == sorted(listed)
+    assert there == sorted(re.findall(r"^howto/(?!index)(.+)$", text(DOCS / "index.md"), re.MULTILINE))

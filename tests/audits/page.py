@@ -14,20 +14,20 @@ PAGE = Path(__file__).parents[2] / "docs" / "audits.md"
 HEADS = ("system", "function", "claim", "over", *COLUMNS[:-1], "no verdict")
 INTRODUCTION = """# Audits of other systems
 
-Each line asks a function of another system questions full of traps, and judges every answer by
-multiplication, as `modlinalg audit` ({{doc}}`howto/audit`) does with any function or program. The
-questions come from the seed 0, so that everybody gets the same ones. How a question can end:
+We asked functions of other systems questions at which solvers often fail, and checked every answer by
+multiplication. `modlinalg audit` does the same with any function or program ({{doc}}`howto/audit`).
+The questions come from the seed 0, so you get the same ones. A question can end in six ways:
 
-- **right**: The answer is proved by multiplication.
-- **wrong**: A counterexample was multiplied out, or the answer is nothing that was asked for. An answer is
-  compared with what the system promises and with no more: its own conventions for signs, orders and sides,
-  and only with the same span ("equal modules") where it promises no normal form.
-- **refused**: The system said that it does not answer, in words or by an exception for that: `ValueError`,
-  `NotImplementedError`, `OverflowError`, a class of its own, or a panic that names what it needs.
-- **crashed**: The process ended, or something broke within it: an `IndexError`, a `RecursionError`, an
-  `AssertionError`, and whatever else is no refusal, also for matrices without rows or columns.
-- **hung**: There was no answer in time.
-- **no verdict**: Our readers cannot read the text, an empty matrix for the most part.
+- **right**: multiplication proves the answer.
+- **wrong**: a counterexample refutes the answer, or the answer has the wrong type or shape. We compare an
+  answer only with what the system promises: we accept its own conventions for signs, orders and sides, and if
+  it promises no normal form, the span is enough ("equal modules").
+- **refused**: the system declined to answer, in words or by an exception that means this: `ValueError`,
+  `NotImplementedError`, `OverflowError`, its own exception class, or a panic that says what it needs.
+- **crashed**: the process ended or raised any other exception, such as `IndexError`, `RecursionError` or
+  `AssertionError`; this includes matrices without rows or columns.
+- **hung**: no answer came in time.
+- **no verdict**: our readers cannot read the output, in most cases an empty matrix.
 
 {asked} questions to {functions} functions of {systems} systems: {right} answers are right, {wrong}
 are wrong; {refused} questions were refused, {crashed} crashed, {hung} hung.
@@ -35,11 +35,18 @@ are wrong; {refused} questions were refused, {crashed} crashed, {hung} hung.
     python -m tests.audits            # asks all that are installed, and writes this page
     python -m tests.audits hsnf R     # asks these two
 
-`sh scripts/setup audit,peers,sage` brings the packages, of these `peers` sdim and `sage` Sage; the
+`sh scripts/setup audit,peers,sage` installs the packages (`peers` is sdim, `sage` is Sage). The
 programs are Debian packages (`pari-gp gap-core singular-ui macaulay2 fricas octave maxima r-base-core
 r-cran-gmp xcas apcalc`). The figures were captured on {dates}. {machine}.
-[`audits.json`](audits.json) has them as data. Real errors are written up in the {{doc}}`reports
-<reports/index>`.
+[`audits.json`](audits.json) has them as data. The {{doc}}`reports <reports/index>` describe real errors
+for the maintainers, and {{doc}}`peers` asks what other systems' own tests state.
+
+```{{toctree}}
+:hidden:
+
+reports/index
+peers
+```
 """
 
 

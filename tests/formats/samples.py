@@ -6,9 +6,9 @@ from fractions import Fraction
 from modlinalg import QQ, ZZ, UnsupportedError, Zmod, matrix, zeros
 from modlinalg.formats import FORMATS, format_matrix
 
-READ_ONLY = frozenset[str]()  # formats without a writer
+READ_ONLY = {"dimacs", "equations"}  # formats without a writer
 TEXT_FORMATS = sorted(set(FORMATS) - {"npy", "npz", "mat"})
-WRITTEN = sorted(set(TEXT_FORMATS) - READ_ONLY)
+WRITTEN = sorted({*TEXT_FORMATS} - READ_ONLY)
 RINGS = (Zmod(2), Zmod(7), Zmod(12), Zmod(97), Zmod(2**31 + 11), Zmod(2**64 + 13), ZZ, QQ)
 SHAPES = ((2, 3), (1, 1), (1, 4), (4, 1), (3, 30), (0, 3), (3, 0), (0, 0))
 

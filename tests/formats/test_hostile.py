@@ -13,6 +13,8 @@ from tests.helpers.runs import sampled, slow
 
 MEGABYTE = 10**6
 SEEDS = {
+    "equations": ["x + 2y = 3\n3*x - 1/2 y = 4 - x", "{x_1 == 3, x_{2} + x_1 == 0}", "[x/2+y=1]"],
+    "dimacs": ["p cnf 4 2\nx1 2 -3 0\nc\nx 2 4 0\n"],
     "pari": [
         "[Mod(1, 2), Mod(0, 2)]~",
         "[[0, 0]~, [3, 1; 0, 1]]",

@@ -63,12 +63,8 @@ def test_a_result_is_named_as_the_program_names_it():
 @pytest.mark.parametrize(
     "text",
     [
-        ">>> [[1, 2], [3, 4]]\n",
-        "? [1,2;3,4];\n? ",
         "> A := [1 2];\n> B := [3 4];\n",
-        "gap> A := [[1,2],[3,4]];;\ngap> ",
         "In [1]: A = [[1,2],\n   ...: [3,4]]\n\nIn [2]: ",
-        "(%i1) matrix([1,2],\n[3,4])$\n\n(%i2) ",
         ">> A = [1 2\n3 4];\n>> ",
     ],
 )

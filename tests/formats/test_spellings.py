@@ -14,6 +14,10 @@ SQUARE = [[1, 2], [3, 4]]
 WIDE = [[2, 11, 0], [10, 3, 4]]
 
 SPELLINGS = [
+    # CryptoMiniSat's README: exclusive or of literals, and linear equations as people write them
+    ("dimacs", "p cnf 4 2\nx1 2 -3 0\nc\nx 2 4 0\n", [[1, 1, 1, 0, 0], [0, 1, 0, 1, 1]], 2),
+    ("equations", "x + 2y = 3\n3*x - 1/2 y = 4 - x", [[1, 2, 3], [4, Fraction(-1, 2), 4]], None),
+    ("equations", "{x_1 == 3, x_{2} + x_1 == 0}", [[1, 0, 3], [1, 1, 0]], None),
     # MacKay's alist files: columns and rows, largest weights, weights, rows of columns, columns of rows
     ("alist", "3 2\n1 2\n1 1 1\n2 1\n1\n2\n1\n1 3\n2\n", [[1, 0, 1], [0, 1, 0]], 2),
     ("alist", "# VN CN\n3 2\n2 2\n1 2 0\n2 1\n1 0\n1 2\n0 0\n1 2\n2 0\n", [[1, 1, 0], [0, 1, 0]], 2),

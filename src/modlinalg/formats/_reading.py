@@ -116,7 +116,7 @@ class Spelled:
 
     `side` is where the system puts an unknown vector, when that differs from its habit;
     `name` is what the text calls the matrix; `more` holds the matrices that follow in it;
-    `doubt` is a second reading of the text, where one fits.
+    `doubt` is a second reading of the text, where one fits; `remark` what to say of it.
     """
 
     rows: Sequence[Sequence[Element]]
@@ -127,6 +127,7 @@ class Spelled:
     name: str = ""
     more: tuple[Spelled, ...] = ()
     doubt: Doubt | None = None
+    remark: str = ""
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -243,21 +244,23 @@ class Parsed:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """One system's text: how it is recognised, read and written."""
+    """One system's text: how it is recognised, read and, unless there is no `write`, written."""
 
     name: str
     about: str
     recognise: Callable[[str], object]  # whose truth counts, such as that of a match
     read: Callable[[Cursor], Spelled]
-    write: Callable[[Written], str]
+    write: Callable[[Written], str] | None = None
     side: Side = "right"
 
     def text_of(self, M: Written) -> str:
         """Return M as the system reads it, the modulus in a comment where it has no other place.
 
-        Raises UnsupportedError for an empty matrix whose shape would be lost, and for fractions and integers
-        that the system's numbers do not hold.
+        Raises UnsupportedError for a format that is only read, for an empty matrix whose shape would be lost,
+        and for fractions and integers that the system's numbers do not hold.
         """
+        if self.write is None:
+            raise unsupported(self.name, M, "this format is read, and not written")
         is_lost = M.shape[0] == 0 != M.shape[1] if self.name in _BY_ROWS else self.name in _WITHOUT_SHAPES
         if 0 in M.shape and is_lost:
             raise unsupported(self.name, M, "the format does not keep the shape of such an empty matrix")

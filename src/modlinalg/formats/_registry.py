@@ -49,6 +49,7 @@ _FIRST_TWO_LINES = re.compile(r"(0[ 0-9]*+)\n(0[ ][-/ 0-9]*+)", re.ASCII)
 _MAY_BE_ALIST = re.compile(
     r"[0-9]++ [0-9]++(?: [0-9]++)?+ *+\n[0-9]++ [0-9]++ *+\n(?:[0-9 ]++\n){2}", re.ASCII
 )
+_MAY_BE_EQUATION = re.compile(r"(?:\#[^\n]*+\n|\s)*+[^\n=,;]*+=[^\n\[\\]*+(?:\n|\Z)")  # in its first line
 _LIST_OF_LISTS = re.compile(
     r"""(?: \s++ | \#[^\n]*+\n )*+        # empty lines, and comments such as # mod 6
     [\[({]\s*+ [\[({]
@@ -80,6 +81,21 @@ def parse(name: str, text: str, format: str = "auto", layout: Layout = AS_WRITTE
 
         if (answer := own.answer_in(whole, layout)) is not None:
             return answer
+    try:
+        return _parse_result(name, whole, format, layout)
+    except CannotFollowError:
+        raise
+    except (ParseError, InputError) as error:
+        from modlinalg.formats import _surroundings as surroundings  # noqa: PLC0415  for refused texts alone
+
+        for inner, words in surroundings.peeled(whole):
+            with suppress(ParseError, InputError):
+                return replace(_parse_result(name, inner, format, layout), taken=words)
+        raise error from None
+
+
+def _parse_result(name: str, whole: str, format: str, layout: Layout) -> Parsed:  # noqa: A002
+    """Return what a text spells, or the result of it, which is a session, that the layout names."""
     taken = _taken(whole, layout)
     is_automatic = isinstance(format, str) and format == "auto"
     if taken is None:
@@ -137,6 +153,14 @@ def _parse(name: str, text: str, format: str, layout: Layout) -> Parsed:  # noqa
 
 def _parse_whole(name: str, text: str, format: str, layout: Layout) -> Parsed:  # noqa: A002
     """Return what one text spells, or the parts of a whole answer."""
+    if (unlabelled := _unlabelled(text, format)) is not None:
+        cursor = Cursor(text)
+        named = ring_of_comments(name, cursor)
+        layout.require_none(cursor)
+        layout.require_no_rows(cursor)
+        spelled = unlabelled.read(cursor)
+        cursor.expect_end()
+        return parsed(name, spelled, unlabelled.name, unlabelled.side, named)
     if any(sign in text for sign in _IN_BLOCKS):
         from modlinalg.formats import _answers as answers  # noqa: PLC0415  as above
 
@@ -160,6 +184,17 @@ def _parse_whole(name: str, text: str, format: str, layout: Layout) -> Parsed:  
             is_julias = found.format == "matlab" and format == "auto" and answers.JULIAS.fullmatch(text)
             return replace(found, format="julia") if is_julias else found
         raise
+
+
+def _unlabelled(text: str, format: str) -> Format | None:  # noqa: A002
+    """Return the format of a text that begins with no label, though a name and `=` or `:` may begin it."""
+    if isinstance(format, str) and format in ("equations", "presentation"):
+        return named_format(format)
+    if isinstance(format, str) and format == "auto" and _MAY_BE_EQUATION.match(text):
+        from modlinalg.formats import _equations as equations  # noqa: PLC0415  as below
+
+        return equations.FORMAT if equations.recognise(text) else None
+    return None
 
 
 def _together(name: str, parts: Sequence[AnswerPart], format: str, layout: Layout) -> Parsed:  # noqa: A002
@@ -215,7 +250,7 @@ def _parse_one(name: str, text: str, format: str, layout: Layout) -> Parsed:  # 
     as_decimals = _remark_on_decimals(text, label, layout, chosen)
     refuse_ring_of_label(cursor, label, named or found.ring)
     whole = parsed(name, found, chosen.name, chosen.side, named)
-    remark = f"{left_out} below the matrix was not read" if left_out else as_decimals
+    remark = f"{left_out} below the matrix was not read" if left_out else as_decimals or whole.remark
     return replace(whole, is_list=is_list, unsaid="" if whole.ring else cursor.unsaid, remark=remark)
 
 
@@ -287,7 +322,8 @@ def parsed(
     """Return all matrices of a text with its one ring; RingMismatchError where a comment names another."""
     if named is not None and found.ring not in (None, ZZ, named):  # integers belong to every ring
         raise RingMismatchError(f"{name}: the text names {found.ring} and, in a comment, {named}")
-    return Parsed((found, *found.more), named or found.ring, format_name, found.side or side)
+    ring = named or found.ring
+    return Parsed((found, *found.more), ring, format_name, found.side or side, remark=found.remark)
 
 
 def named_format(name: object) -> Format:

@@ -217,9 +217,14 @@ def refuse_ring_of_label(cursor: Cursor, at: int, ring: Ring | None) -> None:
         cursor.fail(message, label.start(1))
 
 
+def is_ring_label(text: str) -> bool:
+    """Return True if a text begins with a label that may name a ring: `Z_5:`."""
+    return _RING_LABEL.match(text) is not None
+
+
 def _require_agreement(cursor: Cursor, at: int, comment: str, ring: Ring | None, example: str) -> None:
     """Raise ParseError for a comment that may name a ring, unless it is the one that is named already."""
-    found = _rings_in(comment)
+    found = rings_in(comment)
     if not found or (ring is not None and ring.modulus is not None and {modulus_text(ring)} == {*found}):
         return
     what, way_out = f"and the text names {ring} already", "take one of the two away"
@@ -229,7 +234,7 @@ def _require_agreement(cursor: Cursor, at: int, comment: str, ring: Ring | None,
     cursor.fail(f"this comment may name a ring, {what}: {way_out}", at)
 
 
-def _rings_in(comment: str) -> list[str]:
+def rings_in(comment: str) -> list[str]:
     """Return the moduli of all rings that a comment may name, as digits; 0 for Q."""
     if not comment.isascii():  # letters of every kind of type, digits that are raised, lowered or wide
         comment = unicodedata.normalize("NFKC", comment.translate(_LETTERS))

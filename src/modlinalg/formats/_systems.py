@@ -57,6 +57,8 @@ def _may_be(text: str, signs: Set[str], known: str, begins: str) -> bool:
 
 _TABLE = (
     _LateFormat("alist", "_alist", begins=r"(?:\s++|#[^\n]*+\n)*+[0-9]++[ \t]++[0-9][0-9 \t]*+[\n#]"),
+    _LateFormat("dimacs", "_equations", "", r"(?:\s++|c[ \t][^\n]*+\n)*+[px]", "DIMACS"),
+    _LateFormat("equations", "_equations"),
     _LateFormat("matrixmarket", "_matrix_files", "%"),
     _LateFormat("pandas", "_pandas", "r", r"[,;]?+0"),
     _LateFormat("sms", "_matrix_files", "MIRQPSmirqps", _NOWHERE, "SMS"),

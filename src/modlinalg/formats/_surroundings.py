@@ -1,0 +1,200 @@
+"""What people copy together with a matrix: comment signs, quotes, prompts, a name, a print, a remark.
+
+Each layer leaves the numbers and their order alone: `# ` at the beginning of every line, a fence, `let A =`,
+`print(..)`, `det(..)`, a remark behind the last bracket.  A call whose value is another matrix, such as
+`transpose(..)` or `Inverse[..]`, is not a layer, and no operator is one.  A text comes here only after it was
+refused as a whole, so what a reader understands is never touched.  The answer names what was left out.
+
+>>> from modlinalg import read
+>>> found = read("print(np.array([[1, 2], [3, 4]]))  # a small one", mod=5)
+>>> found.matrix.tolist(), found.taken
+([[1, 2], [3, 4]], 'the matrix without the remark and print(..)')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from modlinalg._support.regex import re
+from modlinalg.formats import _sessions as sessions
+from modlinalg.formats._ring_names import is_ring_label, rings_in
+
+MOST_LAYERS = 12
+
+_MARKS = ("#>", "##", "#", ">>>", ">>", "==>", "//", "%%", "%", "+", "> ")  # at the beginning of every line
+_REMARK = "the remark"
+_FENCE = re.compile(r"```\w*+[ \t]*+\n(?P<kept>[^`]++)```")
+_QUOTED = re.compile(r"""(`|\$\$?|[rb]?(?:"{3}|'{3}|["']))(?P<kept>[^`$"']++)(?:`|\$\$?|"{3}|'{3}|["'])""")
+_FORMULA = re.compile(r"\\(?:\[(?P<kept>(?:[^\\]|\\(?!\]))++)\\\]|\((?P<also>(?:[^\\]|\\(?!\)))++)\\\))")
+_NAME = r"""(?: \\(?:mathbf|mathrm|mathcal|mathsf|boldsymbol|bm|textbf|bf|rm) \s*+
+                   (?: \{\s*+[A-Za-z]\w*+\s*+\} | [A-Za-z] )
+              | [A-Za-z][\w.]*+ )
+            (?: _\{?+\w++\}?+ )?+ (?: \^\{?+ (?:-1|[A-Za-z*]|\\top) \}?+ )?+ '?+"""
+_TYPED = r"""(?: gap> | sage: | >>> | >> | julia> | In[ ]\[[0-9]++\]: | In\[[0-9]++\]:= | In> | ii?[0-9]++[ ]:
+               | gp[ ]> | octave:[0-9]++> | \(%i[0-9]++\) | \([0-9]++\)[ ]-> | \? | > (?=[ ]) )"""
+_CONTINUED = re.compile(r"^[ ]*+(?:\.{3,4}:?+|>)[ ]?+", re.MULTILINE)
+_MAY_BEGIN = re.compile(r"[^-+0-9.\s]")  # numbers behind a name may be a row of several
+_FRONTS = tuple(
+    (re.compile(pattern, re.VERBOSE), words)
+    for pattern, words in (
+        (_TYPED, "the prompt"),
+        (r"Out\[[0-9]++\] \s*+ [:=]", "the number of the result"),
+        (
+            r"(?: let | var | const | auto | val | def | my | return | print | show ) \b (?! \s*+ [=:(\[{] )",
+            "{0}",
+        ),
+        (rf"{_NAME} \s*+ (?: :?=(?![=>]) | <- | \{{:=\}} | ≔ | := | : (?=\s) )", "the name"),
+        (r"[=-]> (?=\s)", "the arrow"),
+    )
+)
+_BEHIND = tuple(  # behind the last bracket of the text
+    (re.compile(pattern, re.VERBOSE), words)
+    for pattern, words in (
+        (r"[;,]?+ [ \t]*+ (?: \# .*+ | (?: // | -- | NB\. | % ) [^0-9\n]*+ )", _REMARK),
+        (r"; \s*+ [A-Za-z]\w*+ (?: \( \s*+ \w*+ \s*+ \) )?+ \s*+ ;?+", "the statement behind it"),
+        (r"[.,;:$]++", "what is behind it"),
+    )
+)
+_BEFORE_A_REMARK = re.compile(r"[\])}](?=[ \t]*+[;,]?[ \t]*+(?:#|//|--))")
+_LAST_BRACKET = re.compile(r"[\])}](?=[^\])}]*+\Z)")
+_OTHER_MATRIX = re.compile(r"(?i:transpose|inverse|columns)|\bT\b")  # a remark that says so is no mere remark
+# Calls whose value is no matrix, or is the matrix itself: the matrix of the text is their argument.
+_ASKS = re.compile(
+    r"""(?P<name> (?:\w++\.)*+
+          (?: [dD]et(?:erminant)?+ | (?:[mM]atrix_?+)?+[rR]ank | [tT]race | [pP]rint(?:ln|Array)?+ | pprint
+             | [dD]isplay | disp | show | view | repr | [eE]igenvalues | eigenvals | eigvals
+             | charpoly | CharacteristicPolynomial | MatrixForm | norm | cond | size | shape | latex ) )
+        (?: \s*+ (?= [(\[] ) | [ ]++ (?= [A-Za-z{] ) )""",
+    re.VERBOSE,
+)
+# Calls that make a matrix of the list of its rows, by their whole names: a sparse one lists other things.
+_MAKERS = re.compile(  # whose namespace no reader knows
+    r"""(?P<name> (?! (?:np|numpy|mp|mpmath|torch|jax|jnp|tf|sp|sympy|flint|galois) \b ) (?:\w++(?:\.|::))++
+          (?: matrix | Matrix ) ) \( \s*+ (?= ([\[({]) \s*+ [\[({] [^.]*+ \Z )""",
+    re.VERBOSE,
+)
+_KEYWORDS = re.compile(
+    r"""(?: \s*+,\s*+ (?: (?: dtype | number_type ) \s*+ = \s*+
+                            ['"]?+ [\w.]*? (?:int|float|long|object|fraction|rational)\w*+ ['"]?+
+                        | (?: sparse | ndmin | copy | requires_grad | device ) \s*+ = \s*+ [\w'"]++ ) )*+
+        \s*+,?+\s*+ \)""",
+    re.VERBOSE,
+)
+_CLOSING = {"(": ")", "[": "]", "{": "}"}
+
+
+def peeled(text: str) -> Iterator[tuple[str, str]]:
+    """Yield a text without its outermost layer, without two, .., each with words for what is left out."""
+    left_out: list[str] = []
+    for _ in range(MOST_LAYERS):
+        text = text.strip("\n").rstrip()
+        found = next((inner for layer in _LAYERS if (inner := layer(text)) is not None), None)
+        if found is None:
+            return
+        text, words = found
+        left_out.append(words)
+        listing = " and ".join(filter(None, (", ".join(left_out[:-1]), left_out[-1])))
+        yield text, f"the matrix without {listing}"
+
+
+def _without_marks(text: str) -> tuple[str, str] | None:
+    lines = [line.lstrip() for line in text.split("\n") if line.strip()]
+    mark = next((mark for mark in _MARKS if lines and all(line.startswith(mark) for line in lines)), None)
+    if mark is None or (len(lines) == 1 and mark[0] in ">+"):
+        return None
+    inner = "\n".join(line.lstrip().removeprefix(mark) for line in text.split("\n"))
+    if mark in (">>>", ">>") and _partner(inner.strip(), 0) != len(inner.strip()) - 1:
+        return None  # lines of a session, each of which may be a result
+    return inner, f"{mark.strip()} before each line"
+
+
+def _without_quotes(text: str) -> tuple[str, str] | None:
+    bare = text.strip().rstrip(".,")
+    for pattern, words in ((_FENCE, "the fence"), (_QUOTED, "the quotes"), (_FORMULA, "the formula's signs")):
+        if (match := pattern.fullmatch(bare)) and (inner := _kept(match)):
+            return inner, words
+    return None
+
+
+def _kept(match: re.Match[str]) -> str:
+    """Return what is between the signs if it may be a matrix: `$0$` has no shape."""
+    inner = next(group for name, group in match.groupdict().items() if group is not None)
+    return inner if re.search(r"[\[({\n]", inner) else ""
+
+
+def _without_front(text: str) -> tuple[str, str] | None:
+    bare = text.lstrip()
+    for pattern, words in _FRONTS:
+        if match := pattern.match(bare):
+            rest = bare[match.end() :].lstrip(" ")
+            if words == "the name" and (is_ring_label(bare) or not _MAY_BEGIN.match(rest)):
+                return None
+            if words == "the prompt":
+                rest = _CONTINUED.sub("", rest)
+                if not _was_typed(text, rest):
+                    return None
+            return rest, words.format(match[0].strip())
+    return None
+
+
+def _was_typed(text: str, rest: str) -> bool:
+    """Return True if the text after a prompt is one statement, and nothing in the text was printed."""
+    kind = sessions.program_of(text)
+    if kind is not None:
+        return not sessions.results(text, kind)
+    opening = re.search(r"[\[({]", rest)
+    return "\n" not in rest or (opening is not None and _partner(rest, opening.start()) == len(rest) - 1)
+
+
+def _without_call(text: str) -> tuple[str, str] | None:
+    bare = text.lstrip()
+    if match := _ASKS.match(bare):
+        at = match.end()
+        words = f"{match['name']}(..)"
+        if bare[at] not in "([":
+            return bare[at:], words
+        inner = bare[at + 1 : -1].strip()
+        is_one = inner[:1].isalpha() or inner[:1] == "\\" or _partner(inner, 0) == len(inner) - 1
+        return (inner, words) if is_one and _partner(bare, at) == len(bare) - 1 else None
+    if match := _MAKERS.match(bare):
+        end = _partner(bare, match.end())
+        if end is not None and _KEYWORDS.fullmatch(bare, end + 1):
+            return bare[match.end() : end + 1], f"{match['name']}(..)"
+    return None
+
+
+def _without_end(text: str) -> tuple[str, str] | None:
+    """Return a text without what is behind its last closing bracket, on that line."""
+    line = text.rfind("\n") + 1
+    for bracket in (_BEFORE_A_REMARK, _LAST_BRACKET):
+        match = bracket.search(text, line)
+        rest = text[match.end() :].strip() if match else ""
+        words = next((words for pattern, words in _BEHIND if rest and pattern.fullmatch(rest)), None)
+        if match and words and not (words == _REMARK and (rings_in(rest) or _OTHER_MATRIX.search(rest))):
+            return text[: match.end()], words
+    return None
+
+
+def _partner(text: str, at: int) -> int | None:
+    """Return where the bracket closes that opens at an offset, None where brackets do not match."""
+    open_ones: list[str] = []
+    if text[at : at + 1] not in _CLOSING:
+        return None
+    for match in re.finditer(r"[\[\](){}]", text[at:]):
+        sign = match[0]
+        if sign in _CLOSING:
+            open_ones.append(_CLOSING[sign])
+        elif not open_ones or open_ones.pop() != sign:
+            return None
+        if not open_ones:
+            return at + match.start()
+    return None
+
+
+_LAYERS: tuple[Callable[[str], tuple[str, str] | None], ...] = (
+    _without_marks,
+    _without_quotes,
+    _without_end,
+    _without_front,
+    _without_call,
+)
