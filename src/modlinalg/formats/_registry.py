@@ -90,7 +90,9 @@ def parse(name: str, text: str, format: str = "auto", layout: Layout = AS_WRITTE
 
         for inner, words in surroundings.peeled(whole):
             with suppress(ParseError, InputError):
-                return replace(_parse_result(name, inner, format, layout), taken=words)
+                found = _parse_result(name, inner, format, layout)
+                if len(found.parts) == 1:  # not what several statements were typed for
+                    return replace(found, taken=words)
         raise error from None
 
 
