@@ -123,7 +123,7 @@ def test_what_is_no_linear_equation_is_refused(left, right):
 
 
 def test_a_file_of_equations_is_solved(tmp_path):
-    """With one file the last column is b; M*x = b alone is solved so, and b is there."""
+    """With one file the last column is b, on the left the last row; and b is there."""
     system, numbers = tmp_path / "system.txt", tmp_path / "numbers.txt"
     system.write_text("x + 2y = 3\n3x - y = 2\n")
     numbers.write_text("1 2 3\n3 -1 2\n")
@@ -131,10 +131,11 @@ def test_a_file_of_equations_is_solved(tmp_path):
         status, text = run("solve", file, "--mod", 7)
         assert (status, "x = (3, 0) + t1*(5, 1)" in text) == (0, True)
     assert run("solve", numbers, "--mod", "7,5")[0] == 0
-    status, text = run("solve", system, "--mod", 7, "--side", "left")
-    assert (status, "the last column of the file as b" in text) == (2, True)
+    numbers.write_text("1 3\n2 -1\n3 2\n")
+    assert "x = (3, 0) + t1*(5, 1)" in run("solve", numbers, "--mod", 7, "--side", "left")[1]
     numbers.write_text("[[], []]")
-    assert run("solve", numbers, "--mod", 7)[0] == 2
+    status, text = run("solve", numbers, "--mod", 7)
+    assert (status, "without B_FILE the last line of the matrix is b" in text) == (2, True)
 
 
 @given(st.data())
