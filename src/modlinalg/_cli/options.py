@@ -267,16 +267,11 @@ def limit_option(about: str, **settings: Any) -> Callable[[F], F]:
     return click.option("--limit", type=least, callback=_seconds, metavar="SECONDS", help=about, **settings)
 
 
-def answering(
-    command: Callable[..., None], mod: Option | None = None, forms: Sequence[str] = ("text", "json")
-) -> Callable[..., None]:
-    """Add the options of a command that answers a question, and report its errors.
-
-    Those about the answer are one keyword, `wanted`.
-    """
+def wanted_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Add --to and --part, and make them, --format and --certificate one keyword, `wanted`."""
 
     @wraps(command)
-    def with_answer(
+    def with_wanted(
         *arguments: Any,
         form: str,
         certificate: str | None,
@@ -286,17 +281,25 @@ def answering(
     ) -> None:
         if certificate == "-" and form != "answer":
             raise click.BadParameter("a file is needed", param_hint="'--certificate'")
-        if (to or part) and form != forms[0]:
-            raise click.UsageError(
-                f"--format {form} prints the whole answer, --to and --part one matrix of it"
-            )
+        if (to or part) and form != "text":
+            words = f"--format {form} prints the whole answer, --to and --part one matrix of it"
+            raise click.UsageError(words)
         wanted = Wanted(form, certificate, to or (part and "modlinalg"), part)
         command(*arguments, wanted=wanted, **keywords)
 
     about = "Print this matrix of the answer alone, such as R or generators.  [default: the main one]"
-    last: Callable[..., None] = click.option("--part", metavar="NAME", help=about)(with_answer)
+    last: Callable[..., None] = click.option("--part", metavar="NAME", help=about)(with_wanted)
     about = "Print one matrix and nothing else, for this system, by a name in `modlinalg convert --list`."
-    last = click.option("--to", type=FormatName(), help=about)(last)
+    return click.option("--to", type=FormatName(), help=about)(last)
+
+
+def answering(
+    command: Callable[..., None], mod: Option | None = None, forms: Sequence[str] = ("text", "json")
+) -> Callable[..., None]:
+    """Add the options of a command that answers a question, and report its errors.
+
+    Those about the answer are one keyword, `wanted`.
+    """
     about = "Also write the proof to FILE, for `modlinalg check`; - puts it into --format answer."
-    last = click.option("--certificate", metavar="FILE", help=about)(reports_errors(last))
+    last = click.option("--certificate", metavar="FILE", help=about)(reports_errors(wanted_options(command)))
     return matrix_options(format_option(*forms, "answer")(progress_option(last)), mod)

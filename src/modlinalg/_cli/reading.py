@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from types import MappingProxyType
 from typing import IO, Any, BinaryIO, TypeVar
 
 import click
@@ -47,7 +46,7 @@ def read_foreign(
     asked: Ring | None,
     told: Told,
     whats: Sequence[str] = (),
-    parts: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
+    parts: Mapping[str, tuple[str, ...]] | None = None,
 ) -> list[Reading]:
     """Return what files (standard input for "-") hold; errors begin with the file's name.
 
@@ -62,7 +61,7 @@ def read_foreign(
     unheard: Counter[type[CannotFollowError]] = Counter()
     found = []
     for path, what in zip(paths, whats or ["read"] * len(paths), strict=True):
-        layout = replace(told.layout, parts=parts.get(path, ()))
+        layout = replace(told.layout, parts=(parts or {}).get(path, ()))
         reading = _following(path, what, asked, replace(told, layout=layout), unheard, len(paths))
         if reading.taken:
             another = "" if _ONLY.match(reading.taken) else "; --result K takes another"

@@ -211,8 +211,7 @@ def _values(name: str, given: Mapping[str, Any], told: Told, asked: Asked) -> di
     whats = [f"verify_{name}: {key}" for key in files]
     whole = files.get(first_field(name), "") if may_be_in_one_file(name) else ""  # may hold several fields
     parts = {whole: part_names(name)} if whole else {}
-    readings_of_files = read_foreign(list(files.values()), named, told, whats, parts)
-    texts = dict(zip(files, readings_of_files, strict=True))
+    texts = dict(zip(files, read_foreign(list(files.values()), named, told, whats, parts), strict=True))
     if moduli is not None:
         for key, text in texts.items():
             require_integers(files[key], text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
@@ -139,6 +139,12 @@ def zeros(rows: int, cols: int, ring: Ring | None = None, *, mod: int | None = N
 def diagonal(entries: Sequence[Element], shape: tuple[int, int], ring: Ring) -> Matrix:
     """Return the matrix with these canonical entries on its diagonal and zeros elsewhere."""
     return Matrix._make(ring, Store.diagonal(entries, shape, ring.modulus))
+
+
+def remarked(M: Matrix, remark: Callable[[], str]) -> Matrix:
+    """Return a new matrix after telling it what `str` says beside its ring."""
+    object.__setattr__(M, "_remark", remark)
+    return M
 
 
 def columns(M: Matrix, positions: Sequence[int]) -> Matrix:

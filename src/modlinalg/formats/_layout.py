@@ -68,9 +68,9 @@ class Layout:
     `rows`: how many rows the columns have that generate a module, whose text does not say it.
     `result`: which result of a pasted session is read, by its place from 1 or by the program's name for it.
     `header`, `index`: the first row, the first column holds labels (True), or entries (False).
-    `parts`: of a whole answer of this library several are read, those with these names.
     `decimals`: numbers such as 0.5 and 1.000 are read as decimals ("read"), or refused ("refuse").
     `is_judged`: the text is an answer, which is wrong if it was rounded, and need not be asked about.
+    `parts`: of a whole answer of this library several are read, those with these names.
     """
 
     digits: bool | None = None
@@ -79,9 +79,9 @@ class Layout:
     result: int | str | None = None
     header: bool | None = None
     index: bool | None = None
-    parts: tuple[str, ...] = ()
     decimals: Literal["read", "refuse"] | None = None
     is_judged: bool = False
+    parts: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         for name in ("digits", "shape_header", "header", "index"):

@@ -62,7 +62,7 @@ _TABLE = (
     _LateFormat("matrixmarket", "_matrix_files", "%"),
     _LateFormat("pandas", "_pandas", "r", r"[,;]?+0"),
     _LateFormat("sms", "_matrix_files", "MIRQPSmirqps", _NOWHERE, "SMS"),
-    _LateFormat("modlinalg", "_own", "mz"),
+    _LateFormat("modlinalg", "_own", "mzo"),
     _LateFormat("homalg", "_singular", "Hem<", _NOWHERE, "HOMALG"),
     _LateFormat("julia", "_julia", ascii_letters + "/"),
     _LateFormat("fricas", "_fricas", "$|=mz("),
