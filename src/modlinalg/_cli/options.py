@@ -139,7 +139,8 @@ _FILE_OPTIONS = (  # the last one stands first in the help
         "--result",
         metavar="K",
         help="Which result of a session is read: the K-th, or one by name (%3).  [default: the last]"
-        " Or which part of the answer of a command, such as R.  [default: the main one]",
+        " Or which part of the answer of a command, such as R.  [default: the main one]"
+        " Or which of several matrices, such as A; of one file alone FILE#A.",
     ),
     click.option(
         "--rows",
@@ -179,6 +180,11 @@ _FILE_OPTIONS = (  # the last one stands first in the help
 )
 
 
+def result_named(text: str) -> int | str:
+    """Return what --result says: the place of a result, from 1, or its name."""
+    return int(text) if _PLACE.fullmatch(text) else text
+
+
 def file_options(command: Callable[..., None]) -> Callable[..., None]:
     """Add --from and what tells how numbers, tables and sessions are meant, as one keyword, `told`."""
     names = {"digits", "shape_header", "rows", "header", "decimals"}
@@ -187,9 +193,8 @@ def file_options(command: Callable[..., None]) -> Callable[..., None]:
     def with_files(
         *arguments: Any, source: str, result: str | None, first_column: bool | None, **keywords: Any
     ) -> None:
-        which = int(result) if result is not None and _PLACE.fullmatch(result) else result
         said = {name: keywords.pop(name) for name in names}
-        layout = Layout(result=which, index=first_column, **said)
+        layout = Layout(result=result and result_named(result), index=first_column, **said)
         command(*arguments, told=Told(source, layout), **keywords)
 
     for option in _FILE_OPTIONS:

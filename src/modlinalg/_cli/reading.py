@@ -16,7 +16,7 @@ import click
 
 from modlinalg._arithmetic.progress import report
 from modlinalg._arithmetic.rings import ZZ, Ring
-from modlinalg._cli.options import ONE_RING, Told
+from modlinalg._cli.options import ONE_RING, Told, result_named
 from modlinalg._cli.status import note
 from modlinalg._cli.streams import say
 from modlinalg._cli.watching import hide_progress_unless_to_a_file, unfinished_file
@@ -54,15 +54,19 @@ def read_foreign(
     `parts` of which files several parts of an answer are read.
 
     They are read over the ring that is asked for.  An option about rows of numbers is for all files that hold
-    such rows, --result for all sessions.  InputError where one of them cannot be read as it says, and where
-    no file holds any.  Of a session it is said which result was taken.
+    such rows, --result for all sessions but those that choose themselves, FILE#NAME.  InputError where one
+    of them cannot be read as it says, and where no file holds any.  Of a session it is said which result was
+    taken.
     """
-    require_one_standard_input(*paths)
+    files = [_file_and_layout(path, told.layout) for path in paths]
+    require_one_standard_input(*(file for file, _ in files))
     unheard: Counter[type[CannotFollowError]] = Counter()
     found = []
-    for path, what in zip(paths, whats or ["read"] * len(paths), strict=True):
-        layout = replace(told.layout, parts=(parts or {}).get(path, ()))
-        reading = _following(path, what, asked, replace(told, layout=layout), unheard, len(paths))
+    for (path, layout), what in zip(files, whats or ["read"] * len(paths), strict=True):
+        own = layout is not told.layout
+        counted, most = (Counter[type[CannotFollowError]](), 1) if own else (unheard, len(paths))
+        said = replace(told, layout=replace(layout, parts=(parts or {}).get(path, ())))
+        reading = _following(path, what, asked, said, counted, most)
         if reading.taken:
             another = "" if _ONLY.match(reading.taken) else "; --result K takes another"
             note(f"{source_name(path)}: {reading.taken} is taken{another}")
@@ -70,6 +74,14 @@ def read_foreign(
             note(f"{source_name(path)}: {reading.remark}")
         found.append(reading)
     return found
+
+
+def _file_and_layout(path: str, layout: Layout) -> tuple[str, Layout]:
+    """Return the file of `FILE#NAME`, and that this result of it is meant; a file of the whole name wins."""
+    file, _, name = path.rpartition("#")
+    if not name or os.path.exists(path) or not (file == "-" or os.path.exists(file)):
+        return path, layout
+    return file, replace(layout, result=result_named(name))
 
 
 def _following(
@@ -85,7 +97,7 @@ def _following(
             return _reading(path, what, data, told.source, asked, layout)
         except CannotFollowError as error:
             is_session = isinstance(error, NoSessionError)
-            rest = Layout(result=layout.result, parts=layout.parts)
+            rest = replace(layout, digits=None, shape_header=None, rows=None)
             layout = replace(layout, result=None) if is_session else rest
             unheard[type(error)] += 1
             if unheard[type(error)] == most:

@@ -109,6 +109,13 @@ def _random_options(command: F) -> F:
     return seed(command)
 
 
+def _no_tolerance(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
+    """Say why there is none, where it is asked for."""
+    if value is not None:
+        why = "a verdict is a proof, and a rounded number is another number"
+        raise click.BadParameter(f"not offered: {why}; give the answer in fractions, such as 1/3", ctx, param)
+
+
 def verify_command(name: str, kind: ClaimKind) -> click.Command:
     """Return the command that verifies one kind of claim."""
     read_options: Option = matrix_options_by_moduli if "moduli" in kind.optional else matrix_options
@@ -116,6 +123,7 @@ def verify_command(name: str, kind: ClaimKind) -> click.Command:
     @read_options
     @certificate_option("Write the verdict with its proof to FILE; `modlinalg check FILE` replays it.")
     @_random_options
+    @click.option("--tolerance", hidden=True, expose_value=False, callback=_no_tolerance)
     @limit_option("UNKNOWN beyond it; the check is ended half a second later at most.")
     @format_option("text", "json")
     @reports_errors

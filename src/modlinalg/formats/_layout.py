@@ -94,7 +94,7 @@ class Layout:
             raise InputError(f"rows must be an integer >= 0 or None, not {quoted(self.rows)}")
         if self.result is not None and type(self.result) not in (int, str):
             raise InputError(f"result must be a number, a name or None, not {quoted(self.result)}")
-        if self.decimals not in (None, "read", "refuse"):
+        if not (self.decimals is None or str(self.decimals) in ("read", "refuse")):
             raise InputError(f"decimals must be 'read', 'refuse' or None, not {quoted(self.decimals)}")
 
     @property
@@ -227,8 +227,7 @@ def _second_reading(text: str, *, labelled: bool) -> str | None:
 
 def _doubt_of_digits(text: str) -> Doubt | None:
     """Return the second reading of one column, each line of which is a run of digits, if one fits."""
-    runs = _runs_of_digits(text)
-    if runs is None:
+    if (runs := _runs_of_digits(text)) is None:
         return None
     count, length = len(runs), len(runs[0])
     digits = set(chain(*runs))
@@ -271,8 +270,8 @@ def doubt_of_commas(text: str) -> Doubt | None:
 
 
 def _place(text: str) -> tuple[int, int]:
-    match = _ABOVE.match(text)
-    return line_and_column(text, match.end() if match else 0)
+    above = _ABOVE.match(text)
+    return line_and_column(text, above.end() if above else 0)
 
 
 def read_rows(text: str, layout: Layout, *, labelled: bool = False) -> tuple[Grid, Doubt | None]:
@@ -314,8 +313,7 @@ def below_header(text: str, layout: Layout) -> Grid:
     """
     if (vectors := counted_vectors(text)) is not None:
         return Grid(vectors, len(vectors[0]))
-    match = _SHAPE.match(text)
-    if match is None or _goes_on_below(text[match.end() :]):
+    if (match := _SHAPE.match(text)) is None or _goes_on_below(text[match.end() :]):
         fail(text, 0, "the text does not begin with the shape of what follows: a line `rows cols` is needed")
     rows, cols = int(match[1]), int(match[2])
     body = blanked(text[: match.end()]) + text[match.end() :]

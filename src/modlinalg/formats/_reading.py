@@ -102,10 +102,11 @@ def refuse_several(
     named = [
         f"{part or f'part {i}'} ({size})" for i, (part, size) in enumerate(zip(names, sizes, strict=False), 1)
     ]
+    choose = "choose by --result NAME (in Python result='NAME'), or "
     listing = ", ".join(named) + (", .." if len(shapes) > MOST_NAMED else "")
     raise InputError(
         f"{name}one matrix is needed, but the {format_name} text holds {len(shapes)}: {listing};"
-        " give each a text of its own"
+        f" {choose if any(names) else ''}give each a text of its own"
     )
 
 
