@@ -55,7 +55,13 @@ def test_labels_around_a_table_are_left_out_and_reported(separator):
 
 def test_what_pandas_and_R_write_is_read_without_their_labels():
     """With blanks between the cells, and R's header that leaves the corner out."""
-    for text in ("a b\nx 1 2\ny 3 4", "x1 x2\n1 2\n3 4", "r1 1 2\nr2 3 4", "a,b\nx,1,2\ny,3,4"):
+    for text in (
+        "a b\nx 1 2\ny 3 4",
+        "CH4 O2\nC 1 2\nNaCl 3 4",
+        "x1 x2\n1 2\n3 4",
+        "r1 1 2\nr2 3 4",
+        "a,b\nx,1,2\ny,3,4",
+    ):
         assert [[1, 2], [3, 4]] == read(text).matrix.tolist()
 
 

@@ -224,7 +224,22 @@ def has_names(text: str) -> bool:
 
 
 def with_names(cursor: Cursor) -> Spelled:
-    return _written_with_names(cursor) if cursor.sees('"') else _printed_with_names(cursor)
+    if cursor.sees('"'):
+        return _written_with_names(cursor)
+    return _with_single_blanks(cursor) or _printed_with_names(cursor)
+
+
+def _with_single_blanks(cursor: Cursor) -> Spelled | None:
+    """Return what write.table(quote = FALSE) writes, without aligned columns; None for anything else."""
+    top, *table = [line.split(" ") for line in cursor.text[cursor.line_start :].rstrip().split("\n")]
+    if "" in top or any(len(row) != len(top) + 1 or "" in row or row[0].startswith("[") for row in table):
+        return None
+    rows = [[parse_number(cell) for cell in row] for row in table]
+    entries = [[cell for cell in row[1:] if cell is not None] for row in rows]
+    if not rows or any(row[0] is not None for row in rows) or any(len(row) != len(top) for row in entries):
+        return None
+    cursor.pos = len(cursor.text)
+    return Spelled(entries, len(top), labels=words_of([top, *table], Edges(True, True)))
 
 
 def _printed_with_names(cursor: Cursor) -> Spelled:
