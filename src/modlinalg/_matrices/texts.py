@@ -91,12 +91,16 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
     (True) or each run (False).  A text that begins with the shape of what follows, and is a matrix with it
     as well, is refused unless `shape_header` says whether it is the shape (True) or entries (False).
     The generators of a module, as Singular prints them, are columns; `rows` says how many rows they have,
-    which such a text leaves open.
+    which such a text leaves open.  Decimals are the fractions that they are, unless `decimals` is "refuse";
+    "read" takes 1.000 for 1 where it may be a thousand.
 
     Of a pasted session, with prompts and results, the last result is read, or the one that `result` names: by
     its place, from 1, or by what the program calls it ("%3", "Out[3]", "o3").  Of an answer that a command
-    prints, as text or JSON, it is the main part, or the one that `result` names ("R", "generators").
+    prints, as text or JSON, it is the main part, or the one that `result` names ("R", "generators"); of several
+    assignments, A = .. and B = .., the one to the name.
 
+    >>> read("0.5 1e3").matrix, read("A = [1 2; 3 4]\nB = [5 6; 7 8]", result="B").matrix.tolist()
+    (matrix([['1/2', 1000]], QQ), [[5, 6], [7, 8]])
     >>> found = read("[Mod(2, 12), Mod(11, 12); Mod(10, 12), Mod(3, 12)]")
     >>> found.format, found.ring, found.matrix.tolist()
     ('pari', Zmod(12), [[2, 11], [10, 3]])
