@@ -119,11 +119,11 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
 
     Of a pasted session, with prompts and results, the last result is read, or the one that `result` names: by
     its place, from 1, or by what the program calls it ("%3", "Out[3]", "o3").  Of an answer that a command
-    prints, as text or JSON, it is the main part, or the one that `result` names ("R", "generators"); of several
-    assignments, A = .. and B = .., the one to the name.
+    prints, as text or JSON, it is the main part, or the one that `result` names ("R", "generators").
+    Of several assignments, A = .. and B = .., it names one.
 
-    >>> read("0.5 1e3").matrix, read("A = [1 2; 3 4]\nB = [5 6; 7 8]", result="B").matrix.tolist()
-    (matrix([['1/2', 1000]], QQ), [[5, 6], [7, 8]])
+    >>> read("0.5 1e3").matrix, read("A = [1 2; 3 4]\nB = [5 6]", result="B").matrix
+    (matrix([['1/2', 1000]], QQ), matrix([[5, 6]], QQ))
     >>> found = read("[Mod(2, 12), Mod(11, 12); Mod(10, 12), Mod(3, 12)]")
     >>> found.format, found.ring, found.matrix.tolist()
     ('pari', Zmod(12), [[2, 11], [10, 3]])
