@@ -166,3 +166,37 @@ def test_long_numbers_are_written_in_linear_time(name):
             format_matrix(M, name)
 
     assert not grows_too_fast(work, lambda n: matrix([[10**n + 1, "1/2"]]), (2000, 8000, 32_000))
+
+
+@pytest.mark.parametrize(
+    ("head", "piece", "tail"),
+    [
+        ("M = [1, 2]", "\nM.rank()", ""),
+        ("M = [1, 2]", "\nM", " x"),
+        ("", "a[0][0] = 1\n", "x"),
+        ("", "a[0][0] = 1;", ""),
+        ("", "[1, 2],\n", "x"),
+        ("", "> 1 2\n", ""),
+        ("> ```\n", "> 1 2\n", "> ```"),
+        ("", "| 1 | 2 |\n", ""),
+        ("| 1 |", " 2 |", ""),
+        ("[[1]]", ".T", ""),
+        ("[[1]]", ".,;", ""),
+        ("1", " 1.000", ""),
+        ("1", " 0.5", "x"),
+        ("[[1", ", 0.5", "]]"),
+        ("[[1", ", 1.000", "]]"),
+        ("1", ".1", ""),
+        ("1e", "1", ""),
+        ("", "A = [1 2; 3 4]\n", ""),
+        ("", "A = [\n", ""),
+        ("sage: M = ", "[1, 2]", "; M\n[1 2]"),
+        ("", "sage: M = matrix(ZZ, [[1]])\nsage: M\n[1]\n", ""),
+        ("matrix(R, [[1", ", 1", "]], sparse=True)"),
+        ("matrix {{1", ", 1_R", "}}"),
+        ("%%MatrixMarket matrix array real general\n1 1\n", "0.5 ", ""),
+    ],
+)
+def test_what_people_paste_takes_linear_time(head, piece, tail):
+    """Surroundings, decimals, and several matrices, repeated: read or refused."""
+    assert not grows_too_fast(attempt("auto"), repeated(piece, head=head, tail=tail))

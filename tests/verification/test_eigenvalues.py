@@ -215,7 +215,8 @@ def test_what_is_no_claim_is_refused_with_the_way_out():
     for values in (5, None, [[2, 2], [3, 1]], "[[2, 2], [3, 1]]", {2: 1.5}, {2: True}, [(2, 1), (2, 1)]):
         with pytest.raises(InputError, match="verify_eigenvalues"):
             verify_eigenvalues(M, values)
-    for values in ("x", "0.5", "{2: 1, 3}", "1/0"):
+    assert not verify_eigenvalues(M, "0.5")  # a text says what it is, 1/2, and a float may be rounded
+    for values in ("x", "0.5.1", "{2: 1, 3}", "1/0"):
         with pytest.raises(ParseError):
             verify_eigenvalues(M, values)
     with pytest.raises(InputError, match="2 is listed twice"):

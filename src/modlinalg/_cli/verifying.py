@@ -123,7 +123,7 @@ def verify_command(name: str, kind: ClaimKind) -> click.Command:
     @read_options
     @certificate_option("Write the verdict with its proof to FILE; `modlinalg check FILE` replays it.")
     @_random_options
-    @click.option("--tolerance", hidden=True, expose_value=False, callback=_no_tolerance)
+    @click.option("--tolerance", hidden=True, expose_value=False, callback=_no_tolerance, help="Not offered.")
     @limit_option("UNKNOWN beyond it; the check is ended half a second later at most.")
     @format_option("text", "json")
     @reports_errors

@@ -114,12 +114,16 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
     in their place, 0, 1, 2, .. between commas, semicolons or tabs, are refused unless `header` and `index`
     say that the first row and the first column hold labels (True) or entries (False).
     The generators of a module, as Singular prints them, are columns; `rows` says how many rows they have,
-    which such a text leaves open.
+    which such a text leaves open.  Decimals are the fractions that they are, unless `decimals` is "refuse";
+    "read" takes 1.000 for 1 where it may be a thousand.
 
     Of a pasted session, with prompts and results, the last result is read, or the one that `result` names: by
     its place, from 1, or by what the program calls it ("%3", "Out[3]", "o3").  Of an answer that a command
     prints, as text or JSON, it is the main part, or the one that `result` names ("R", "generators").
+    Of several assignments, A = .. and B = .., it names one.
 
+    >>> read("0.5 1e3").matrix, read("A = [1 2; 3 4]\nB = [5 6]", result="B").matrix
+    (matrix([['1/2', 1000]], QQ), matrix([[5, 6]], QQ))
     >>> found = read("[Mod(2, 12), Mod(11, 12); Mod(10, 12), Mod(3, 12)]")
     >>> found.format, found.ring, found.matrix.tolist()
     ('pari', Zmod(12), [[2, 11], [10, 3]])
