@@ -207,8 +207,8 @@ def _rows(cursor: Cursor, entry: _LatexEntries) -> list[Sequence[Element]]:
 
 def _entry(cursor: Cursor) -> Element:
     if match := cursor.match(_BRACED):
-        value = parse_integer((match[2] or "") + match[3])
-        return -value if match[1] == "-" else value
+        number = parse_integer((match[2] or "") + match[3])
+        return -number if match[1] == "-" else number
     at = cursor.pos
     if match := cursor.match(_FRACTION):
         above, below = (parse_integer(next(filter(None, match.group(*k)))) for k in ((3, 4, 5), (6, 7, 8)))

@@ -81,26 +81,31 @@ _KEYWORDS = re.compile(
         \s*+,?+\s*+ \)""",
     re.VERBOSE,
 )
+_TYPST = re.compile(
+    r"""(?:math\.)?+mat \s*+ \( (?: \s*+ delim: \s*+ (?: "[^"\n]*+" | \#none ) \s*+ , )?+ (?P<rows> [-+0-9/.,;\s]++ ) \)""",
+    re.VERBOSE,
+)
 # Other spellings of the same rows, and the factor 1 that makes them rows over a field.
 _SPELLINGS = tuple(
     (re.compile(pattern, re.VERBOSE), left, words)
     for pattern, left, words in (
         (r"(?<![\w.])([0-9]++)L(?!\w)", r"\1", "the L of long integers"),
-        (r"\n[ \t]*+\.{3,4}:?+(?=\s)", "\n", "... before each line"),
-        (r"@(?=\[)", "", "@ before each list"),
-        (r",(?=\s*+[\])])", "", "commas before closing brackets"),
+        (r"(?<=[,\[])\s*+\n[ \t]*+\.{3,4}:?+(?=\s)", "\n", "... before each line"),
+        (r"(?<=\w)[ ]++\((?=\s*+[\[{])", "(", "the space before a bracket"),
         (
-            r"\A\s*+(?:math\.)?+mat\s*+\((?:\s*+delim:\s*+(?:\"[^\"\n]*+\"|\#none)\s*+,)?+([-+0-9/.,;\s]++)\)\s*+\Z",
-            r"[\1]",
-            "mat(..)",
-        ),
+            r"(?<![\w.])([0-9]{1,3})\.0?(?![\w.])",
+            r"\1",
+            "the .0 of whole numbers",
+        ),  # any type holds these exactly
+        (r"@(?=\[)", "", "@ before each list"),
+        (r",(?=[ \t]*+\n\s*+[\])]|\s*+[\])]\s*+[,\])])", "", "commas before closing brackets"),
         (r"\A\s*+!!(?=\[)", "", "!!"),
         (
-            rf"\A\s*+(?:galois\.)?+GF\(?{_SMALL_PRIME}\)?+\(\s*+(\[[^()]++\])\s*+\)\s*+\Z",
+            rf"\A\s*+(?:galois\.)?+GF\(?{_SMALL_PRIME}\)?+\(\s*+(\[[^()]*\])\s*+\)\s*+\Z",
             "# mod \\1\n\\2",
             "GF(..)",
         ),
-        (rf"\A\s*+{_ONE}\s*+\*\s*+(\[[^*]++\])\s*+\Z", "# mod \\1\n\\2", "the factor 1"),
+        (rf"\A\s*+{_ONE}\s*+\*\s*+(\[[^*]*\])\s*+\Z", "# mod \\1\n\\2", "the factor 1"),
     )
 )
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
@@ -123,7 +128,9 @@ def peeled(text: str) -> Iterator[tuple[str, str]]:
 def _without_marks(text: str) -> tuple[str, str] | None:
     lines = [line.lstrip() for line in text.split("\n") if line.strip()]
     mark = next((mark for mark in _MARKS if lines and all(line.startswith(mark) for line in lines)), None)
-    if mark is None or (len(lines) == 1 and not (mark == "+" and lines[0][1:2].isspace())):
+    if mark is None or (
+        len(lines) == 1 and (mark[0] == ">" or (mark == "+" and not lines[0][1:2].isspace()))
+    ):
         return None
     inner = "\n".join(line.lstrip().removeprefix(mark) for line in text.split("\n"))
     if mark in (">>>", ">>") and _partner(inner.strip(), 0) != len(inner.strip()) - 1:
@@ -183,6 +190,8 @@ def _without_call(text: str) -> tuple[str, str] | None:
         end = _partner(bare, match.end())
         if end is not None and _KEYWORDS.fullmatch(bare, end + 1):
             return bare[match.end() : end + 1], f"{match['name']}(..)"
+    if match := _TYPST.fullmatch(bare):
+        return f"[{match['rows']}]", "mat(..)"
     return None
 
 
@@ -215,6 +224,8 @@ def _partner(text: str, at: int) -> int | None:
 
 
 def _without_spelling(text: str) -> tuple[str, str] | None:
+    if re.search('["#%]', text):  # a string, or a comment, means each sign
+        return None
     for pattern, left, words in _SPELLINGS:
         rest, count = pattern.subn(left, text)
         if count:
