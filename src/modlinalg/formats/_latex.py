@@ -30,6 +30,7 @@ _AROUND = re.compile(
       | \\ (?: left | right | [bB]ig+[lr]? ) \s*+ (?: \\[{}] | [(\[.)\]] )   # \left(  \right\}  \Biggl[
       | \\leqno\([0-9]++\)                                # \leqno(12), as FriCAS numbers its answers
       | [()]                                             # ( )
+      | \{ (?=\s*+\\begin) | \} (?=\s*+\\right)           # \left[ {\begin{array}..\end{array}} \right]
     )++""",
     re.VERBOSE,
 )
@@ -43,7 +44,11 @@ _LABEL = re.compile(
 _STOP = re.compile(r"\s*+[.,;]")  # of the sentence
 _BEGIN = re.compile(r"\\begin\{([A-Za-z]*+\*?)\}\s*+")
 _ENVIRONMENTS = re.compile(r"(?:small)?(?:p|b|B)?matrix\*?|array")
-_ALIGNMENT = re.compile(r"(?:\[[a-z]\]\s*+)?(?:\{(?:[lcr|\s]|@\{\})*+\}|\[[lcr]\])\s*+")
+_ALIGNMENT = re.compile(
+    r"(?:\[[a-z]\]\s*+)?(?:\{(?:[lcr|\s]|@\{\}|\*\{[0-9]++\}\{[lcr|]++\})*+\}|\[[lcr]\])\s*+"
+)
+_LOOSE = re.compile(r"\\(begin|end)\s++\{\s*+([A-Za-z]++\*?)\s*+\}|\\(begin|end)\{\s++([A-Za-z]++\*?)\s*+\}")
+_COLOURED = re.compile(r"\\(?:text)?color\s*+\{[^{}]*+\}\s*+\{\s*+([-+]?[0-9]++)\s*+\}")  # \color{red}{3}
 _PLAIN_TEX = re.compile(r"\\p?matrix\s*+\{")
 _EMPTY = re.compile(r"_\{?\s*+([0-9]{1,9})\s*+\\times\s*+([0-9]{1,9})\s*+\}?")
 _MODULUS = re.compile(
@@ -78,7 +83,7 @@ _FRACTION = re.compile(
 _GROUPS = re.compile(  # FriCAS parts the digits of {10000000000000000000 00000} by twenties
     r"(?<=\{) [0-9]{20} (?: \s++ [0-9]{20} )*+ (?: \s++ [0-9]{1,19} )?+ (?=\s*+\})", re.VERBOSE
 )
-_BRACED = re.compile(r"([-+]?)\s*+\{?\s*+([0-9]++)\s*+\}?(?=[\s&\\}])")
+_BRACED = re.compile(r"([-+]?)\s*+(?:\{\s*+([-+]?)\s*+)?([0-9]++)\s*+\}?(?=[\s&\\}])")  # 3  -{3}  { - 3}
 _OVER = re.compile(  # -{{5}\over{17}}, as Maxima's tex writes it
     r"([-+]?) \s*+ \{\s*+\{\s*+ ([0-9]++) \s*+\}\s*+ \\over \s*+ \{\s*+ ([0-9]++) \s*+\}\s*+\}", re.VERBOSE
 )
@@ -121,6 +126,13 @@ def _as_environment(mark: re.Match[str]) -> str:
     return blanked(mark[0][: -len(plain)]) + plain
 
 
+def _tight(mark: re.Match[str]) -> str:
+    r"""Return `\begin{pmatrix}` for `\begin { pmatrix }`, as long and on as many lines."""
+    word, name = mark[1] or mark[3], mark[2] or mark[4]
+    tight = f"\\{word}{{{name}}}"
+    return tight + blanked(mark[0][len(tight) :])
+
+
 def _joined(digits: re.Match[str]) -> str:
     """Return a number without the blanks between its digits, which move behind it."""
     words = digits[0].split()
@@ -132,6 +144,7 @@ def read(cursor: Cursor) -> Spelled:
         cursor.fail("a 0 alone: so Macaulay2's tex prints every matrix of zeros, whose shape is not shown")
     if _GROUPING.match(cursor.text, cursor.pos):
         cursor.text = _GROUPED.sub(lambda x: x[0].replace("\\,", "").ljust(len(x[0])), cursor.text)
+    cursor.text = _LOOSE.sub(_tight, _COLOURED.sub(lambda x: x[1].ljust(len(x[0])), cursor.text))
     cursor.text = cursor.text.replace(_OF_GIAC, " mod ".ljust(len(_OF_GIAC)))
     text = _LINE_END.sub(" ", cursor.text)
     cursor.text = _MAXIMA.sub(_as_environment, text)
@@ -194,7 +207,8 @@ def _rows(cursor: Cursor, entry: _LatexEntries) -> list[Sequence[Element]]:
 
 def _entry(cursor: Cursor) -> Element:
     if match := cursor.match(_BRACED):
-        return parse_integer(match[1] + match[2])
+        number = parse_integer((match[2] or "") + match[3])
+        return -number if match[1] == "-" else number
     at = cursor.pos
     if match := cursor.match(_FRACTION):
         above, below = (parse_integer(next(filter(None, match.group(*k)))) for k in ((3, 4, 5), (6, 7, 8)))

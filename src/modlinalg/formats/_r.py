@@ -24,7 +24,7 @@ _COLUMNS = re.compile(r"[ \t]*+((?:\[,[0-9]++\][ \t]*+)++)(?:\n|\Z)")
 _ROW = re.compile(r"[ \t]*+\[([0-9]++),\][ \t]*+")
 _INDEX = re.compile(r"[ \t]*+\[([0-9]++)\][ \t]*+")
 _EMPTY = re.compile(r"<([0-9]++) x ([0-9]++) matrix>")
-_CALL = re.compile(r"(matrix|structure)\(\s*+")
+_CALL = re.compile(r"(matrix|structure)\(\s*+(?:data\s*+=\s*+)?+")
 _NAME = re.compile(r"[A-Za-z.][\w.]*+\s*+<-\s*+")
 _DIMNAMES = re.compile(
     r"""list\( (?: [\s,] | NULL | \w++\s*+=            # list(NULL, NULL)  list(A = NULL)
@@ -41,7 +41,7 @@ _TRUTH = re.compile(r"(TRUE|T|FALSE|F)\b")
 _START = re.compile(
     r"""structure\(                                     # structure(c(1L, 2L), dim = 1:2)
       | c\(                                             # c(1, 2)
-      | matrix\(\s*+
+      | matrix\(\s*+ (?: data\s*+=\s*+ )?+
         (?: c\(                                         # matrix(c(1, 2, 3, 4), nrow = 2)
           | [0-9]++:[0-9]                               # matrix(1:4, 2, 2)
           | integer\( | numeric\(                       # matrix(integer(0), 0, 3)  matrix(numeric(0))

@@ -23,7 +23,6 @@ MOST_LAYERS = 12
 
 _MARKS = ("#>", "##", "#", ">>>", ">>", "==>", "//", "%%", "%", "+", "> ")  # at the beginning of every line
 _REMARK = "the remark"
-_FENCE = re.compile(r"```\w*+[ \t]*+\n(?P<kept>[^`]++)```")
 _QUOTED = re.compile(r"""(`|\$\$?|[rb]?(?:"{3}|'{3}|["']))(?P<kept>[^`$"']++)(?:`|\$\$?|"{3}|'{3}|["'])""")
 _FORMULA = re.compile(r"\\(?:\[(?P<kept>(?:[^\\]|\\(?!\]))++)\\\]|\((?P<also>(?:[^\\]|\\(?!\)))++)\\\))")
 _NAME = r"""(?: \\(?:mathbf|mathrm|mathcal|mathsf|boldsymbol|bm|textbf|bf|rm) \s*+
@@ -33,6 +32,8 @@ _NAME = r"""(?: \\(?:mathbf|mathrm|mathcal|mathsf|boldsymbol|bm|textbf|bf|rm) \s
 _TYPED = r"""(?: gap> | sage: | >>> | >> | julia> | In[ ]\[[0-9]++\]: | In\[[0-9]++\]:= | In> | ii?[0-9]++[ ]:
                | gp[ ]> | octave:[0-9]++> | \(%i[0-9]++\) | \([0-9]++\)[ ]-> | \? | > (?=[ ]) )"""
 _CONTINUED = re.compile(r"^[ ]*+(?:\.{3,4}:?+|>)[ ]?+", re.MULTILINE)
+_SMALL_PRIME = "([2357]|1[1379]|2[39]|31)"  # GF(4) is not Z_4
+_ONE = rf"(?:Z\((?=2\)|[0-9]++\)\^0)|One\(GF\(){_SMALL_PRIME}\){{1,2}}(?:\^0)?+"
 _MAY_BEGIN = re.compile(r"[^-+0-9.\s]")  # numbers behind a name may be a row of several
 _FRONTS = tuple(
     (re.compile(pattern, re.VERBOSE), words)
@@ -51,7 +52,7 @@ _BEHIND = tuple(  # behind the last bracket of the text
     (re.compile(pattern, re.VERBOSE), words)
     for pattern, words in (
         (r"[;,]?+ [ \t]*+ (?: \# .*+ | (?: // | -- | NB\. | % ) [^0-9\n]*+ )", _REMARK),
-        (r"; \s*+ [A-Za-z]\w*+ (?: \( \s*+ \w*+ \s*+ \) )?+ \s*+ ;?+", "the statement behind it"),
+        (r";{1,2} \s*+ [A-Za-z]\w*+ (?: \( \s*+ \w*+ \s*+ \) )?+ \s*+ ;?+", "the statement behind it"),
         (r"[.,;:$]++", "what is behind it"),
     )
 )
@@ -80,6 +81,33 @@ _KEYWORDS = re.compile(
         \s*+,?+\s*+ \)""",
     re.VERBOSE,
 )
+_TYPST = re.compile(
+    r"""(?:math\.)?+mat \s*+ \( (?: \s*+ delim: \s*+ (?: "[^"\n]*+" | \#none ) \s*+ , )?+ (?P<rows> [-+0-9/.,;\s]++ ) \)""",
+    re.VERBOSE,
+)
+# Other spellings of the same rows, and the factor 1 that makes them rows over a field.
+_SPELLINGS = tuple(
+    (re.compile(pattern, re.VERBOSE), left, words)
+    for pattern, left, words in (
+        (r"(?<![\w.])([0-9]++)L(?!\w)", r"\1", "the L of long integers"),
+        (r"(?<=[,\[])\s*+\n[ \t]*+\.{3,4}:?+(?=\s)", "\n", "... before each line"),
+        (r"(?<=\w)[ ]++\((?=\s*+[\[{])", "(", "the space before a bracket"),
+        (
+            r"(?<![\w.])([0-9]{1,3})\.0?(?![\w.])",
+            r"\1",
+            "the .0 of whole numbers",
+        ),  # any type holds these exactly
+        (r"@(?=\[)", "", "@ before each list"),
+        (r",(?=[ \t]*+\n\s*+[\])]|\s*+[\])]\s*+[,\])])", "", "commas before closing brackets"),
+        (r"\A\s*+!!(?=\[)", "", "!!"),
+        (
+            rf"\A\s*+(?:galois\.)?+GF\(?{_SMALL_PRIME}\)?+\(\s*+(\[[^()]*\])\s*+\)\s*+\Z",
+            "# mod \\1\n\\2",
+            "GF(..)",
+        ),
+        (rf"\A\s*+{_ONE}\s*+\*\s*+(\[[^*]*\])\s*+\Z", "# mod \\1\n\\2", "the factor 1"),
+    )
+)
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
 
 
@@ -100,7 +128,9 @@ def peeled(text: str) -> Iterator[tuple[str, str]]:
 def _without_marks(text: str) -> tuple[str, str] | None:
     lines = [line.lstrip() for line in text.split("\n") if line.strip()]
     mark = next((mark for mark in _MARKS if lines and all(line.startswith(mark) for line in lines)), None)
-    if mark is None or (len(lines) == 1 and mark[0] in ">+"):
+    if mark is None or (
+        len(lines) == 1 and (mark[0] == ">" or (mark == "+" and not lines[0][1:2].isspace()))
+    ):
         return None
     inner = "\n".join(line.lstrip().removeprefix(mark) for line in text.split("\n"))
     if mark in (">>>", ">>") and _partner(inner.strip(), 0) != len(inner.strip()) - 1:
@@ -110,7 +140,7 @@ def _without_marks(text: str) -> tuple[str, str] | None:
 
 def _without_quotes(text: str) -> tuple[str, str] | None:
     bare = text.strip().rstrip(".,")
-    for pattern, words in ((_FENCE, "the fence"), (_QUOTED, "the quotes"), (_FORMULA, "the formula's signs")):
+    for pattern, words in ((_QUOTED, "the quotes"), (_FORMULA, "the formula's signs")):
         if (match := pattern.fullmatch(bare)) and (inner := _kept(match)):
             return inner, words
     return None
@@ -160,6 +190,8 @@ def _without_call(text: str) -> tuple[str, str] | None:
         end = _partner(bare, match.end())
         if end is not None and _KEYWORDS.fullmatch(bare, end + 1):
             return bare[match.end() : end + 1], f"{match['name']}(..)"
+    if match := _TYPST.fullmatch(bare):
+        return f"[{match['rows']}]", "mat(..)"
     return None
 
 
@@ -191,10 +223,21 @@ def _partner(text: str, at: int) -> int | None:
     return None
 
 
+def _without_spelling(text: str) -> tuple[str, str] | None:
+    if re.search('["#%]', text):  # a string, or a comment, means each sign
+        return None
+    for pattern, left, words in _SPELLINGS:
+        rest, count = pattern.subn(left, text)
+        if count:
+            return rest, words
+    return None
+
+
 _LAYERS: tuple[Callable[[str], tuple[str, str] | None], ...] = (
     _without_marks,
     _without_quotes,
     _without_end,
     _without_front,
     _without_call,
+    _without_spelling,
 )
