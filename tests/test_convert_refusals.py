@@ -110,11 +110,11 @@ def test_truth_value_is_refused_with_the_number_to_write(junk):
 @pytest.mark.parametrize(
     ("array", "place"),
     [
-        (np.array([[1.0, 2.0]]), "[0, 0]"),
-        (np.array([[1, 2]], dtype=np.float32), "[0, 0]"),
-        (np.array([[1, 2]], dtype=np.float16), "[0, 0]"),
-        (np.array([[1, 2]], dtype=np.longdouble), "[0, 0]"),
-        (np.array([[True, False]]), "[0, 0]"),
+        (np.array([[1.5, 2.0]]), "[0, 0]"),
+        (np.array([[1, 2.5]], dtype=np.float32), "[0, 0]"),
+        (np.array([[1, 2048]], dtype=np.float16), "[0, 0]"),
+        (np.array([[1, np.inf]], dtype=np.longdouble), "[0, 0]"),
+        (np.array([[True, False]], dtype=object), "[0, 0]"),
         (np.array([[1j]]), "[0, 0]"),
         (np.array([[1, None]], dtype=object), "[0, 1]"),
         (np.array([[1], [2.5]], dtype=object), "[1, 0]"),
@@ -130,7 +130,7 @@ def test_truth_value_is_refused_with_the_number_to_write(junk):
 )
 @pytest.mark.parametrize("ring", [Zmod(8), QQ], ids=str)
 def test_numpy_array_of_no_elements_is_refused(array, place, ring):
-    """Floats, truth values, dates and the like are no elements, also when all of a 2-d array's are."""
+    """Floats that are not whole, Python's truth values, dates and the like are no elements."""
     with pytest.raises(EntryError) as caught:
         matrix(array, ring)
     assert place in str(caught.value)

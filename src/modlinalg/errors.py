@@ -72,7 +72,7 @@ class ParseError(InputError):
     >>> try:
     ...     matrix("1 2\n3 x")
     ... except ParseError as error:
-    ...     error.line, error.column, error.message
+    ...     error.line, error.column, error.message.partition(",")[0]
     (2, 3, "unexpected 'x'")
     """
 

@@ -107,6 +107,33 @@ def test_a_result_of_a_session_is_chosen_and_said(file):
     assert (status, "result 2 of 3" in output) == (0, True)
 
 
+def test_each_file_chooses_its_own_result(file):
+    """FILE#NAME, also with a number; what the file does not have is refused, whatever the others have."""
+    three, plain = file("A = [3 5; 6 8]\nB = [1 0; 0 1]\nans = [-4/3 5/6; 1 -1/2]\n"), file("[1 2; 3 4]")
+    status, output = run("verify", "inverse", f"{three}#A", f"{three}#ans", "--rational")
+    assert (0, True) == (status, "ans of A, B, ans is taken" in output)
+    status, output = run("det", f"{three}#2", "--rational")
+    assert (0, True) == (status, "B of A, B, ans is taken" in output)
+    for files in ((f"{three}#C", three), (f"{three}#A", f"{plain}#A"), (three, f"{three}#A")):
+        assert 2 == run("verify", "inverse", *files, "--rational")[0]
+
+
+def test_a_rounded_answer_is_judged_as_it_stands(file):
+    """FALSE, with the two sides; there is no tolerance, and the refusal says why."""
+    M, X = file("3 0\n0 3\n"), file("0.3333 0.0000\n0.0000 0.3333\n")
+    status, output = run("verify", "inverse", M, X, "--rational")
+    assert (1, True) == (status, "9999/10000 on the left, 1 on the right" in output)
+    assert (1, True) == (
+        (found := run("verify", "det", M, "8.9", "--rational"))[0],
+        "is 9, not 89/10" in found[1],
+    )
+    status, output = run("verify", "inverse", M, X, "--rational", "--tolerance", "0.01")
+    assert (2, True) == (status, "a rounded number is another number" in output)
+    assert 2 == run("verify", "inverse", M, X, "--rational", "--decimals", "refuse")[0]
+    assert 2 == run("inverse", X, "--rational")[0]  # as Octave shows numbers
+    assert 0 == run("inverse", X, "--rational", "--decimals", "read")[0]
+
+
 def test_a_whole_answer_stands_in_the_place_of_the_first_file(file):
     """The files that it fills are left out; with one of them given, one matrix is needed."""
     names = "RI = [1 0; 0 1]\nW = [1 0; 0 2]\nCI = [1 0; 0 1]"

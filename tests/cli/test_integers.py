@@ -109,7 +109,7 @@ def test_forms_over_z(file):
 def test_an_inverse_over_z_is_multiplied_out(file):
     """A unimodular matrix has one, of another matrix a witness modulo q is shown."""
     M = matrix([[1, 2], [1, 1]], ZZ)
-    assert str(inverse(M)) in over_Z("inverse", file(str(M)))
+    assert inverse(M).to_text() in over_Z("inverse", file(str(M)))
     status, output = run("inverse", file(SQUARE), "--integers")
     assert (1, True, True) == (status, "M*v = 0 modulo 2" in output, "multiplying out modulo 2" in output)
 

@@ -3,7 +3,18 @@
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from modlinalg import QQ, ZZ, EntryError, InputError, RingMismatchError, UnsupportedError, Zmod, matrix, zeros
+from modlinalg import (
+    QQ,
+    ZZ,
+    EntryError,
+    InputError,
+    RingMismatchError,
+    UnsupportedError,
+    Zmod,
+    matrix,
+    smith_form,
+    zeros,
+)
 from modlinalg.formats import format_matrix, read, read_file
 from tests.formats.samples import WRITTEN
 from tests.helpers.runs import sampled
@@ -198,11 +209,20 @@ def test_marks_and_blanks_around_a_text_change_nothing(name, style):
 
 
 @pytest.mark.parametrize(
-    "M", [matrix([[1, 2], [30, 4]], mod=97), matrix("1/2 -3; 4 5/7"), matrix([[1, -2]], ZZ)]
+    "M",
+    [
+        matrix([[1, 2], [30, 4]], mod=97),
+        matrix("1/2 -3; 4 5/7"),
+        matrix([[1, -2]], ZZ),
+        matrix([[1], [2]])[:, 0],
+        smith_form(matrix([[2, 0], [0, 2]])),
+    ],
 )
 def test_str_and_repr_of_this_library_are_read(M):
-    """str(M) names no ring, repr(M) does."""
+    """str(M) names Z and Q but no Z_n, repr(M) names each ring."""
     assert M == read(str(M), ring=M.ring).matrix == read(repr(M)).matrix
+    assert M.ring.modulus or M.ring == read(str(M)).ring == read(str(M), "modlinalg").ring
+    assert M == read(f">>> print(M)\n{M}\n>>> 1", ring=M.ring, result=1).matrix
     assert M == read(M.to_latex(), ring=M.ring).matrix
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from modlinalg import InputError, ParseError, matrix, read
+from modlinalg import QQ, ZZ, InputError, ParseError, RingMismatchError, Zmod, matrix, read
 from modlinalg.formats import _sessions
 from modlinalg.formats._layout import NoSessionError
 from tests.helpers.growth import grows_too_fast, repeated
@@ -167,3 +167,57 @@ def test_hostile_sessions_take_linear_time(line):
             _sessions.results(text, kind)
 
     assert not grows_too_fast(work, repeated(line), (30_000, 120_000, 480_000))
+
+
+TYPED = [
+    ("julia> M = matrix(ZZ, [2 0; 0 3])\n[2   0]\n[0   3]\n", ZZ),
+    ("sage: M = matrix(GF(5), [[2, 0],\n....: [5, 8]])\nsage: M\n[2 0]\n[0 3]\n", Zmod(5)),
+    ("sage: M = matrix(Zmod(12), [[2, 0], [0, 3]]); M\n[2 0]\n[0 3]\n", Zmod(12)),
+    ("sage: matrix(QQ, [[2, 0], [0, 3]])\n[2 0]\n[0 3]\n", QQ),
+]
+
+
+@pytest.mark.parametrize(("text", "ring"), TYPED)
+def test_the_ring_of_the_typed_statement_counts(text, ring):
+    """Where it spells the matrix that is printed for it; another ring is refused with both names."""
+    assert (ring, matrix([[2, 0], [0, 3]], ring)) == ((found := read(text)).ring, found.matrix)
+    if ring == Zmod(5):
+        with pytest.raises(RingMismatchError, match=r"names Z_5, but Z_7"):
+            read(text, mod=7)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "sage: M = matrix(Zmod(12), [[2, 0], [0, 3]])\nsage: M^2\n[4 0]\n[0 9]\n",
+        "sage: M = matrix(Zmod(12), [[2, 0], [0, 3]])\nsage: N\n[2 0]\n[0 3]\n",
+        "sage: M = matrix(Zmod(12), [[2, 0], [0, 3]])\nsage: M = 5\nsage: M\n[2 0]\n[0 3]\n",
+        "sage: matrix(R, [[2, 0], [0, 3]])\n[2 0]\n[0 3]\n",
+    ],
+)
+def test_the_ring_of_another_statement_does_not(text):
+    """Whose value is not what was printed."""
+    assert read(text).ring is None
+
+
+THREE = "A =\n\n   3   5\n   6   8\n\nB =\n\n   10   0\n    2   3\n\nans =\n\n   1   0\n   0   1\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        THREE,
+        "A = [3 5; 6 8]\nB = [10 0; 2 3];\nans = [1 0; 0 1]",
+        "A := [[3,5],[6,8]];\nB := [[10,0],[2,3]];\nans := [[1,0],[0,1]];",
+    ],
+)
+def test_one_of_several_assignments_is_chosen_by_its_name(text):
+    """Or by its place; without that all of them are there, and one matrix is not."""
+    for asked in ("B", 2):
+        assert matrix([[10, 0], [2, 3]]) == read(text, result=asked).matrix == matrix(text, result=asked)
+    assert ("A", "B", "ans") == read(text).names
+    with pytest.raises(InputError, match=r"A \(2 x 2\), B \(2 x 2\), ans \(2 x 2\); choose by --result NAME"):
+        matrix(text)
+    for asked in ("C", 4, 0):
+        with pytest.raises(InputError, match="the text has A, B, ans"):
+            read(text, result=asked)

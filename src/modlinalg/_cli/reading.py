@@ -10,21 +10,20 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from types import MappingProxyType
 from typing import IO, Any, BinaryIO, TypeVar
 
 import click
 
 from modlinalg._arithmetic.progress import report
 from modlinalg._arithmetic.rings import ZZ, Ring
-from modlinalg._cli.options import ONE_RING, Told
+from modlinalg._cli.options import ONE_RING, Told, result_named
 from modlinalg._cli.status import note
 from modlinalg._cli.streams import say
 from modlinalg._cli.watching import hide_progress_unless_to_a_file, unfinished_file
 from modlinalg._matrices import Matrix
 from modlinalg._matrices.arguments import read_as
 from modlinalg._matrices.sides import PLACEMENTS, Placement
-from modlinalg._matrices.texts import Reading, format_matrix, of_bytes, over, read
+from modlinalg._matrices.texts import Reading, format_matrix, of_bytes, over
 from modlinalg._support.files import file_bytes, is_of_the_name, shown, stream_bytes
 from modlinalg._support.regex import re
 from modlinalg._support.side import Side
@@ -38,6 +37,7 @@ Proof = TypeVar("Proof", bound=JsonObject)
 
 _ONLY = re.compile(r"result 1 of 1\b")
 _ONE_INPUT = "only one file can be standard input"
+_AGAIN = f"{__name__}.again"  # what a context keeps of standard input
 _QUESTION = f"{__name__}.question"  # where a context keeps the files that this command has read
 
 
@@ -46,7 +46,7 @@ def read_foreign(
     asked: Ring | None,
     told: Told,
     whats: Sequence[str] = (),
-    parts: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
+    parts: Mapping[str, tuple[str, ...]] | None = None,
 ) -> list[Reading]:
     """Return what files (standard input for "-") hold; errors begin with the file's name.
 
@@ -54,15 +54,19 @@ def read_foreign(
     `parts` of which files several parts of an answer are read.
 
     They are read over the ring that is asked for.  An option about rows of numbers is for all files that hold
-    such rows, --result for all sessions.  InputError where one of them cannot be read as it says, and where
-    no file holds any.  Of a session it is said which result was taken.
+    such rows, --result for all sessions but those that choose themselves, FILE#NAME.  InputError where one
+    of them cannot be read as it says, and where no file holds any.  Of a session it is said which result was
+    taken.
     """
-    require_one_standard_input(*paths)
+    files = [_file_and_layout(path, told.layout) for path in paths]
+    require_one_standard_input(*(file for file, _ in files))
     unheard: Counter[type[CannotFollowError]] = Counter()
     found = []
-    for path, what in zip(paths, whats or ["read"] * len(paths), strict=True):
-        layout = replace(told.layout, parts=parts.get(path, ()))
-        reading = _following(path, what, asked, replace(told, layout=layout), unheard, len(paths))
+    for (path, layout), what in zip(files, whats or ["read"] * len(paths), strict=True):
+        own = layout is not told.layout
+        counted, most = (Counter[type[CannotFollowError]](), 1) if own else (unheard, len(paths))
+        said = replace(told, layout=replace(layout, parts=(parts or {}).get(path, ())))
+        reading = _following(path, what, asked, said, counted, most)
         if reading.taken:
             another = "" if _ONLY.match(reading.taken) else "; --result K takes another"
             note(f"{source_name(path)}: {reading.taken} is taken{another}")
@@ -70,6 +74,14 @@ def read_foreign(
             note(f"{source_name(path)}: {reading.remark}")
         found.append(reading)
     return found
+
+
+def _file_and_layout(path: str, layout: Layout) -> tuple[str, Layout]:
+    """Return the file of `FILE#NAME`, and that this result of it is meant; a file of the whole name wins."""
+    file, _, name = path.rpartition("#")
+    if not name or os.path.exists(path) or not (file == "-" or os.path.exists(file)):
+        return path, layout
+    return file, replace(layout, result=result_named(name))
 
 
 def _following(
@@ -85,7 +97,7 @@ def _following(
             return _reading(path, what, data, told.source, asked, layout)
         except CannotFollowError as error:
             is_session = isinstance(error, NoSessionError)
-            rest = Layout(result=layout.result, parts=layout.parts)
+            rest = replace(layout, digits=None, shape_header=None, rows=None)
             layout = replace(layout, result=None) if is_session else rest
             unheard[type(error)] += 1
             if unheard[type(error)] == most:
@@ -148,19 +160,6 @@ def naming(path: str) -> Iterator[None]:
         raise InputError(f"{source_name(path)}: {error}") from None
 
 
-def parsed_state(path: str, text: str, ring: Ring) -> tuple[Matrix, Matrix]:
-    """Return the state of a board in the text of a file: the numbers as written, and over a ring.
-
-    The shape of the board decides what lines of digits and a first line of two numbers are: entries.
-    """
-    report("reading")
-    with naming(path):
-        reading = read(text, digits=False, shape_header=False)
-        if reading.ring not in (None, ZZ, ring):
-            raise RingMismatchError(f"the state is over {reading.ring}, the board over {ring}")
-        return reading.matrix, over(reading, ring)
-
-
 def right_hand_side(b: Matrix, M: Matrix, side: Side) -> Matrix:
     """Return b for M*x = b or x*M = b; one right-hand side may be written as a row or as a column."""
     at = PLACEMENTS[side]
@@ -186,8 +185,23 @@ def read_text(path: str) -> str:
         raise InputError(f"{source_name(path)}: not UTF-8 text (byte {error.start})") from None
 
 
+def peeked(path: str) -> str | None:
+    """Return the text of a file that this command reads once more, None for bytes that are no text."""
+    data = read_bytes(path)
+    if path == "-":
+        click.get_current_context().meta[_AGAIN] = data
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return None
+
+
 def read_bytes(path: str) -> bytes:
     """Return the bytes of a file, or of standard input for "-"; InputError when there are none."""
+    context = click.get_current_context(silent=True)
+    if path == "-" and context is not None and _AGAIN in context.meta:
+        again: bytes = context.meta.pop(_AGAIN)
+        return again
     stream = standard_input() if path == "-" else None
     try:
         if stream is not None:

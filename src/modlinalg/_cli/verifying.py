@@ -109,6 +109,13 @@ def _random_options(command: F) -> F:
     return seed(command)
 
 
+def _no_tolerance(ctx: click.Context, param: click.Parameter, value: str | None) -> None:
+    """Say why there is none, where it is asked for."""
+    if value is not None:
+        why = "a verdict is a proof, and a rounded number is another number"
+        raise click.BadParameter(f"not offered: {why}; give the answer in fractions, such as 1/3", ctx, param)
+
+
 def verify_command(name: str, kind: ClaimKind) -> click.Command:
     """Return the command that verifies one kind of claim."""
     read_options: Option = matrix_options_by_moduli if "moduli" in kind.optional else matrix_options
@@ -116,6 +123,7 @@ def verify_command(name: str, kind: ClaimKind) -> click.Command:
     @read_options
     @certificate_option("Write the verdict with its proof to FILE; `modlinalg check FILE` replays it.")
     @_random_options
+    @click.option("--tolerance", hidden=True, expose_value=False, callback=_no_tolerance)
     @limit_option("UNKNOWN beyond it; the check is ended half a second later at most.")
     @format_option("text", "json")
     @reports_errors
@@ -143,7 +151,11 @@ def verify_command(name: str, kind: ClaimKind) -> click.Command:
     context = {"ignore_unknown_options": True} if signed else {}
     lines = (kind.verify.__doc__ or "").splitlines()  # Python leaves docstrings out with -OO
     words = lines[0] if lines else ""
-    return once.command(name.replace("_", "-"), help=words, context_settings=context)(command)
+    made = once.command(name.replace("_", "-"), help=words, context_settings=context)(command)
+    for param in made.params if "index" in kind.optional else ():
+        if param.name == "first_column":  # for --index K is the index of a matrix
+            param.opts, param.secondary_opts = ["--index-column"], ["--no-index-column"]
+    return made
 
 
 def _field_option(
@@ -207,8 +219,7 @@ def _values(name: str, given: Mapping[str, Any], told: Told, asked: Asked) -> di
     whats = [f"verify_{name}: {key}" for key in files]
     whole = files.get(first_field(name), "") if may_be_in_one_file(name) else ""  # may hold several fields
     parts = {whole: part_names(name)} if whole else {}
-    readings_of_files = read_foreign(list(files.values()), named, told, whats, parts)
-    texts = dict(zip(files, readings_of_files, strict=True))
+    texts = dict(zip(files, read_foreign(list(files.values()), named, told, whats, parts), strict=True))
     if moduli is not None:
         for key, text in texts.items():
             require_integers(files[key], text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
@@ -54,6 +54,8 @@ def matrix(
     shape_header: bool | None = None,
     rows: int | None = None,
     result: int | str | None = None,
+    header: bool | None = None,
+    index: bool | None = None,
     exact: bool = False,
     decimals: Literal["read", "refuse"] | None = None,
 ) -> Matrix:
@@ -95,6 +97,8 @@ def matrix(
         "shape_header": shape_header,
         "rows": rows,
         "result": result,
+        "header": header,
+        "index": index,
         "decimals": decimals,
     }
     source = conversion.read_source(data, format, told)
@@ -135,6 +139,12 @@ def zeros(rows: int, cols: int, ring: Ring | None = None, *, mod: int | None = N
 def diagonal(entries: Sequence[Element], shape: tuple[int, int], ring: Ring) -> Matrix:
     """Return the matrix with these canonical entries on its diagonal and zeros elsewhere."""
     return Matrix._make(ring, Store.diagonal(entries, shape, ring.modulus))
+
+
+def remarked(M: Matrix, remark: Callable[[], str]) -> Matrix:
+    """Return a new matrix after telling it what `str` says beside its ring."""
+    object.__setattr__(M, "_remark", remark)
+    return M
 
 
 def columns(M: Matrix, positions: Sequence[int]) -> Matrix:

@@ -14,9 +14,9 @@ from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.storage.placed import PlacedEntries
 from modlinalg._arithmetic.storage.store import Store
 from modlinalg._arithmetic.wording import kind_of, under_one_name
-from modlinalg._matrices import conversion
+from modlinalg._matrices import conversion, operands
 from modlinalg._matrices._over_rings import OverRings
-from modlinalg._matrices.indexing import Index, line, lines_of, pair_of, several_lines
+from modlinalg._matrices.indexing import Index, line, lines_of, several_lines, with_all_columns
 from modlinalg._matrices.libraries import IntegerArray
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
 
@@ -40,7 +40,7 @@ class Matrix(OverRings):
     Shells and notebooks shorten a large matrix and state its shape; `to_text()` has all entries.
 
     `M @ x` and `x @ M` take a list or an array of numpy for x: a flat one is a column on the right
-    and a row on the left, and the product is a Vector.
+    and a row on the left, and the product is a Vector.  `M == x` reads x so, too; see the how-to on matrices.
 
     The entries are held as Python rows, as a FLINT matrix, as an array of numpy, over Z_2 as bit rows, or by
     the places of those that are not 0; another form is made when it is first needed and kept.
@@ -69,9 +69,7 @@ class Matrix(OverRings):
     2
     """
 
-    __slots__ = ("_hash",)
-
-    _hash: int  # made when it is first asked for
+    __slots__ = ()
 
     def __init__(self) -> None:
         """Refuse: the function `matrix` makes matrices and checks what they are made of."""
@@ -98,10 +96,9 @@ class Matrix(OverRings):
     def __getitem__(self, key: int) -> Any: ...  # a Vector; of what may be a Vector itself, an entry
     def __getitem__(self, key: Index | tuple[Index, Index]) -> Any:
         """Return the entry M[i, j], the Vector M[i], M[i, :] or M[:, j], the Matrix M[a:b] or M[a:b, c:d]."""
-        i, j = pair_of(key)
-        if not isinstance(i, slice) and not isinstance(j, slice):
-            a, b = line(i, self.shape[0], "row"), line(j, self.shape[1], "column")
-            return self._store.entry(a, b)
+        i, j = key if isinstance(key, tuple) and len(key) == 2 else with_all_columns(key)
+        if not (type(i) is slice or type(j) is slice):
+            return self._store.entry(line(i, self.shape[0], "row"), line(j, self.shape[1], "column"))
         lines, columns = lines_of(i, self.shape[0], "row"), lines_of(j, self.shape[1], "column")
         part = Matrix._make(self.ring, self._store.part(lines, columns))
         if isinstance(i, slice) and isinstance(j, slice):
@@ -134,16 +131,6 @@ class Matrix(OverRings):
         """
         return Matrix._make(self.ring, self._store.columns(several_lines(positions, self.shape[1], "column")))
 
-    @property
-    def is_square(self) -> bool:
-        """Whether there are as many rows as columns."""
-        return self.shape[0] == self.shape[1]
-
-    @property
-    def is_zero(self) -> bool:
-        """Whether every entry is 0."""
-        return self._store.is_zero()
-
     def trace(self) -> Element:
         """Return the sum of the diagonal entries of a square matrix; ShapeError otherwise."""
         self._require_square("trace")
@@ -174,8 +161,8 @@ class Matrix(OverRings):
         return NotImplemented if factor is None else factor @ self
 
     def _factor(self, data: object, *, is_column: bool) -> Matrix | None:
-        data = conversion.without_gaps(data)
-        if not (conversion.is_list_or_array(data) or conversion.is_library_matrix(data)):
+        data = operands.operand(data)
+        if data is None:
             return None
         if conversion.is_nested(data):
             source = conversion.read_source(data)
@@ -223,8 +210,9 @@ class Matrix(OverRings):
         exponent = index(exponent)
         if exponent < 0:
             return _of_inverses("inverse")(self) ** -exponent
-        one = Matrix._make(self.ring, Store.identity(self.shape[0], self.ring.modulus))
-        power = one @ self if exponent else one
+        if not exponent:
+            return Matrix._make(self.ring, Store.identity(self.shape[0], self.ring.modulus))
+        power = self if isinstance(self, Vector) and self.is_column else Matrix._make(self.ring, self._store)
         for bit in f"{exponent:b}"[1:]:
             power = power @ power
             if bit == "1":
@@ -232,17 +220,27 @@ class Matrix(OverRings):
         return power
 
     def __eq__(self, other: object) -> bool:
-        """Say whether ring, shape and all entries are the same."""
+        """Return True if ring, shape and all entries are the same; a list or array is read over this ring."""
         if not isinstance(other, Matrix):
-            return NotImplemented
+            return self._equals_data(operands.operand(other))
         same_ring = self.ring is other.ring or self.ring == other.ring
         return same_ring and self.shape == other.shape and self._store.equals(other._store)
 
+    def _equals_data(self, data: object) -> bool:
+        if data is None:
+            return NotImplemented  # type: ignore[no-any-return]  # as operators may
+        try:
+            source = operands.other_side(data, self.ring, self.shape, getattr(self, "is_column", None))
+            return source is not None and self == of_source(source, self.ring)
+        except InputError:  # ragged rows, another ring, an entry that is not an element
+            return False
+
     def __hash__(self) -> int:
         """Return a hash that agrees with ==."""
-        if not hasattr(self, "_hash"):
-            object.__setattr__(self, "_hash", hash((self.ring, self.shape, self.rows())))
-        return self._hash
+        found = self._store.hash
+        if found is None:
+            found = self._store.hash = hash((self.ring, self.shape, self.rows()))
+        return found
 
     def augment(self, other: Matrix) -> Matrix:
         """Return [self | other], the columns of both."""

@@ -25,13 +25,14 @@ LIFTED: Ring = ZZ  # where representatives live unless a ring is named
 class OverRings:
     """The ring, the shape and the entries of a Matrix, which never change, and how they are shown."""
 
-    __slots__ = ("_store", "ring", "shape")
+    __slots__ = ("_remark", "_store", "ring", "shape")
     __array_ufunc__ = None  # numpy leaves `scalar * M` and `array @ M` to us
     _op_priority = 100.0  # and so does sympy, which knows no ring; its own matrices have 10.01
 
     ring: Ring
     shape: tuple[int, int]
     _store: Store
+    _remark: Callable[[], str]  # what `str` says beside the ring, if anything
 
     def rows(self) -> tuple[tuple[Element, ...], ...]:
         """Return the rows, as tuples of Python numbers."""
@@ -41,6 +42,16 @@ class OverRings:
     def entries(self) -> tuple[Element, ...]:
         """The entries, row by row."""
         return tuple(chain(*self.rows()))
+
+    @property
+    def is_square(self) -> bool:
+        """Whether there are as many rows as columns."""
+        return self.shape[0] == self.shape[1]
+
+    @property
+    def is_zero(self) -> bool:
+        """Whether every entry is 0."""
+        return self._store.is_zero()
 
     def tolist(self) -> list[list[Element]]:
         """Return the rows as nested lists."""
@@ -98,8 +109,16 @@ class OverRings:
         return [[self.ring.format(entry) for entry in row] for row in part.rows()]
 
     def __str__(self) -> str:
-        """Return the entries in aligned columns; more than 1000 are shortened, with the shape below."""
-        return "\n".join(self.text_lines())
+        """Return the entries in aligned columns, more than 1000 shortened, and Z or Q below.
+
+        Z_n is not named, as whoever has such a matrix has given the modulus.
+        """
+        text = "\n".join(self.text_lines())
+        if self.ring.modulus:
+            return text
+        remark = self._remark() if hasattr(self, "_remark") else ""
+        gap, pause = " " if text.endswith(")") else "\n", "; " if remark else ""
+        return f"{text}{gap}over {self.ring}{pause}{remark}"
 
     def to_text(self) -> str:
         """Return all entries in aligned columns, however many there are.

@@ -99,7 +99,8 @@ def integer_matrix_of(name: str, M: object, instead: str = "") -> Matrix:
     """Return a matrix over Z; InputError for another ring, where something else serves instead."""
     M = matrix_of(name, M)
     if M.ring != ZZ:
-        instead = instead or ("rref is the canonical form" if M.ring == QQ else "howell_form is the sister")
+        over_q = "rref is the canonical form; if integers are meant, give matrix(M, ZZ)"
+        instead = instead or (over_q if M.ring == QQ else "howell_form is the sister")
         raise InputError(f"{name}: a matrix over Z is needed; over {M.ring} {instead}")
     return M
 

@@ -104,8 +104,7 @@ def _plain_array(data: object) -> Any:
 def whole_numbers(data: object) -> Any:
     """Return an array of truth values or whole floats as one of integers, and anything else as it is.
 
-    So are arrays with a float that has a fraction, or that is so large that its type skips integers there:
-    nobody knows what it was before it was rounded.
+    So are arrays with a fraction, or a float so large that its type skips integers there: it may be rounded.
 
     >>> import numpy as np
     >>> whole_numbers(np.array([[2.0, -1.0]])), whole_numbers(np.array([True])), whole_numbers([0.5])

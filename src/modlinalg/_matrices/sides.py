@@ -7,6 +7,7 @@ nothing else needs to know which side it is.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import dataclass
 from typing import Final, Literal, Protocol, Self, TypeVar
 
@@ -124,3 +125,45 @@ def placement(name: str, side: Side) -> Placement:
     if not is_one_of(side, PLACEMENTS):
         raise InputError(f"{name}: side must be 'right' (M*x = b) or 'left' (x*M = b), not {quoted(side)}")
     return PLACEMENTS[side]
+
+
+class HasGenerators:
+    """What has vectors for generators, which stand side by side in one matrix, or one above the other."""
+
+    __slots__ = ()
+
+    side: Side
+
+    @property
+    def _at(self) -> Placement:
+        return PLACEMENTS[self.side]
+
+    @property
+    @abstractmethod
+    def generator_matrix(self) -> Matrix:
+        """The columns are the generators, for side "left" the rows."""
+
+    @property
+    def generators_as_rows(self) -> Matrix:
+        """The r x k matrix whose rows are the r generators, on either side.
+
+        >>> from modlinalg import kernel, matrix
+        >>> kernel(matrix([[2, 4]], mod=8)).generators_as_rows == [[4, 0], [6, 1]]
+        True
+
+        .. versionadded:: 0.2
+        """
+        return self._at.opposite.turned(self.generator_matrix)
+
+    @property
+    def generators_as_columns(self) -> Matrix:
+        """The k x r matrix whose columns are the r generators, on either side.
+
+        >>> from modlinalg import kernel, matrix
+        >>> N = kernel(matrix([[2, 4]], mod=8))
+        >>> N.generators_as_columns == N.generators_as_rows.T == [[4, 6], [0, 1]]
+        True
+
+        .. versionadded:: 0.2
+        """
+        return self._at.turned(self.generator_matrix)

@@ -16,6 +16,7 @@ from modlinalg._arithmetic.wording import quoted
 from modlinalg._matrices import Matrix, store_of
 from modlinalg._matrices.typeset.grid import equation
 from modlinalg._matrices.typeset.html import equation_html
+from modlinalg.elimination._over_integers import remark_on
 from modlinalg.errors import InputError
 
 
@@ -81,20 +82,33 @@ class Decomposition:
             and self.RI @ self.W @ self.CI == self.M
         )
 
+    @property
+    def remark(self) -> str:
+        """What `print` says about integers over Q whose invariant factors over Z are others; "" if not.
+
+        >>> from modlinalg import decompose, matrix
+        >>> decompose(matrix([[2, 4], [6, 8]])).remark
+        'over Z, with matrix(M, ZZ), the invariant factors are 2, 4'
+
+        .. versionadded:: 0.2
+        """
+        return remark_on(self.M)
+
     def _repr_latex_(self) -> str:
         product = r" \cdot ".join(X.to_latex() for X in (self.RI, self.W, self.CI))
         return rf"$\displaystyle {self.M.to_latex()} = {product}$"
 
     def _repr_html_(self) -> str:
         M, RI, W, CI = (X._repr_html_() for X in (self.M, self.RI, self.W, self.CI))
-        return equation_html((M, "=", RI, "&middot;", W, "&middot;", CI))
+        return equation_html((M, "=", RI, "&middot;", W, "&middot;", CI, *filter(None, [self.remark])))
 
     def __str__(self) -> str:
         """Return the equation M = RI * W * CI, written out."""
         parts = [self.M.text_lines(), "=", self.RI.text_lines(), "*", self.W.text_lines(), "*"]
         lines = equation(*parts, self.CI.text_lines())
         title = f"M = RI * W * CI over {self.ring}"
-        return "\n".join([title, "", *lines, "", f"invariant factors: {factors_text(self)}"])
+        end = [f"invariant factors: {factors_text(self)}", *filter(None, [self.remark])]
+        return "\n".join([title, "", *lines, "", *end])
 
 
 def factors_text(d: Decomposition) -> str:

@@ -30,11 +30,14 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from modlinalg._arithmetic.storage.firewall import Element
+from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
+from modlinalg.errors import InputError
 from modlinalg.formats._lists import numbers_of
 from modlinalg.formats._parsing.cursor import Cursor, line_start
 from modlinalg.formats._reading import Spelled
 from modlinalg.formats._ring_names import RingOfEntries
+from modlinalg.formats._sessions import Taken
 
 _NAME = r"[a-z] (?: _*+[0-9]++ | _?+\{[0-9]++\} | \[[0-9]++\] )?+"  # x  x1  x_1  x_{1}  x[1]
 _SIGN = r"\s*+ ( == | =(?!=) | := | -> | : ) \s*+"
@@ -75,6 +78,10 @@ _BLOCK = re.compile(
         )""",
     re.MULTILINE | re.VERBOSE,
 )
+_ASSIGNMENT = re.compile(
+    r"^[ \t]*+(?:(?:var|let|const)[ ])?+([A-Za-z]\w*+)[ \t]*+(?::?=(?!=)|<-)", re.MULTILINE | re.ASCII
+)
+_SEVERAL_NUMBERS = re.compile(r"[\[({|]|[0-9][ \t]++[-+]?[0-9]")
 _KEY = re.compile(r"""\s*+(?:'([A-Za-z]\w*+)'|"([A-Za-z]\w*+)")\s*+:(?=\s*+[\[(A-Za-z])""", re.ASCII)
 _TOKEN = re.compile(r"[\[({]|[\])}]|,")
 _SHUT = {"[": "]", "(": ")", "{": "}"}
@@ -263,6 +270,37 @@ def blocks_of(text: str, at: int = 0) -> list[AnswerPart] | None:
         AnswerPart(text[:at] + _in_place(text, match.end(), end, at), match["r"] or match["name"])
         for match, end in zip(found, ends, strict=True)
     ]
+
+
+def named_parts(text: str) -> list[AnswerPart] | None:
+    """Return the parts of a text of several assignments of matrices, `A = ..`, `B = ..`; None for others.
+
+    Lines within brackets are no assignments of their own, such as the `nrow = 2` of a call in R.
+    """
+    found: list[re.Match[str]] = []
+    opened, at = 0, 0
+    for match in _ASSIGNMENT.finditer(text):
+        between = text[at : match.start()]
+        opened += sum(map(between.count, _SHUT)) - sum(map(between.count, _SHUT.values()))
+        at = match.start()
+        if opened == 0:
+            found.append(match)
+    if not 2 <= len(found) <= _MOST or text[: found[0].start()].strip():
+        return None
+    ends = [match.start() for match in found[1:]] + [len(text)]
+    parts = [(match[1], match.end(), end) for match, end in zip(found, ends, strict=True)]
+    if not all(_SEVERAL_NUMBERS.search(text, begin, end) for _, begin, end in parts):
+        return None
+    return [AnswerPart(_in_place(text, begin, end), name) for name, begin, end in parts]
+
+
+def part_called(asked: int | str, parts: Sequence[AnswerPart]) -> Taken:
+    """Return the part of a text that the caller asks for by its name, or by its place from 1."""
+    names = [part.name for part in parts]
+    place = names.index(asked) if asked in names else asked - 1 if isinstance(asked, int) else -1
+    if not 0 <= place < len(parts) or names.count(names[place]) > 1:
+        raise InputError(f"result: no one part is called {quoted(asked)}; the text has {', '.join(names)}")
+    return Taken(parts[place].text, f"{names[place]} of {', '.join(names)}", is_only=True)
 
 
 def items_of(text: str) -> list[AnswerPart] | None:

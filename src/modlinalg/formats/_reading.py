@@ -102,10 +102,11 @@ def refuse_several(
     named = [
         f"{part or f'part {i}'} ({size})" for i, (part, size) in enumerate(zip(names, sizes, strict=False), 1)
     ]
+    choose = "choose by --result NAME (in Python result='NAME'), or "
     listing = ", ".join(named) + (", .." if len(shapes) > MOST_NAMED else "")
     raise InputError(
         f"{name}one matrix is needed, but the {format_name} text holds {len(shapes)}: {listing};"
-        " give each a text of its own"
+        f" {choose if any(names) else ''}give each a text of its own"
     )
 
 
@@ -115,7 +116,8 @@ class Spelled:
 
     `side` is where the system puts an unknown vector, when that differs from its habit;
     `name` is what the text calls the matrix; `more` holds the matrices that follow in it;
-    `doubt` is a second reading of the text, where one fits; `remark` what to say of it.
+    `doubt` is a second reading of the text, where one fits; `remark` what to say of it, and `labels` which
+    labels were left out.
     """
 
     rows: Sequence[Sequence[Element]]
@@ -126,6 +128,7 @@ class Spelled:
     name: str = ""
     more: tuple[Spelled, ...] = ()
     doubt: Doubt | None = None
+    labels: str = ""
     remark: str = ""
 
     @property

@@ -21,6 +21,7 @@ from modlinalg.formats import _plain as plain
 from modlinalg.formats._layout import AS_WRITTEN, IN_PROMPTS, CannotFollowError, Layout
 from modlinalg.formats._lists import skip_label
 from modlinalg.formats._parsing.cursor import Cursor, fail, has_only, normalised, require_plain_line_ends
+from modlinalg.formats._parsing.refusals import with_next_step
 from modlinalg.formats._parsing.row_ends import without_separator_line
 from modlinalg.formats._parsing.written import decimal_as_written, decimals_in, require_no_groups
 from modlinalg.formats._reading import Format, Parsed, Spelled
@@ -89,7 +90,9 @@ def parse(name: str, text: str, format: str = "auto", layout: Layout = AS_WRITTE
 
         for inner, words in surroundings.peeled(whole):
             with suppress(ParseError, InputError):
-                return replace(_parse_result(name, inner, format, layout), taken=words)
+                found = _parse_result(name, inner, format, layout)
+                if len(found.parts) == 1:  # not what several statements were typed for
+                    return replace(found, taken=words)
         raise error from None
 
 
@@ -110,7 +113,22 @@ def _parse_result(name: str, whole: str, format: str, layout: Layout) -> Parsed:
         way_out = "" if taken.is_only else " (--result K, in Python result=K, takes another)"
         message = f"{taken.words}: {error.message}{way_out}"
         raise type(error)(message, error.line, error.column) from None
-    return replace(found, taken=taken.words)
+    ring = found.ring or _ring_typed(found, taken.typed)
+    return replace(found, taken=taken.words, ring=ring)
+
+
+def _ring_typed(found: Parsed, statement: str) -> Ring | None:
+    """Return the ring that a typed statement names, where it spells the matrix that was printed for it."""
+    with suppress(InputError):
+        typed = _parse("typed", statement, "auto", AS_WRITTEN) if statement else None
+        if typed is None or typed.ring is None or len(found.parts) != 1:
+            return None
+        n, given, shown = typed.ring.modulus, typed.parts[0], found.parts[0]
+        if given.shape == shown.shape and all(
+            a == b or (n and (a - b) % n == 0) for a, b in zip(given.entries, shown.entries, strict=True)
+        ):
+            return typed.ring
+    return None
 
 
 def _taken(text: str, layout: Layout) -> Taken | None:
@@ -119,11 +137,24 @@ def _taken(text: str, layout: Layout) -> Taken | None:
         return None
     from modlinalg.formats import _sessions as sessions  # noqa: PLC0415  its patterns take time
 
+    if layout.result is not None and sessions.program_of(text) is None:
+        from modlinalg.formats import _answers as answers  # noqa: PLC0415  as above
+
+        if parts := answers.named_parts(text):
+            return answers.part_called(layout.result, parts)
     return sessions.taken_from(text, layout)
 
 
 def _parse(name: str, text: str, format: str, layout: Layout) -> Parsed:  # noqa: A002
-    """Return what a text without prompts spells: one text, or the parts of a whole answer."""
+    """Return what a text without prompts spells; every ParseError ends in what to do next."""
+    try:
+        return _parse_whole(name, text, format, layout)
+    except ParseError as error:
+        raise type(error)(with_next_step(error.message), error.line, error.column) from None
+
+
+def _parse_whole(name: str, text: str, format: str, layout: Layout) -> Parsed:  # noqa: A002
+    """Return what one text spells, or the parts of a whole answer."""
     if (unlabelled := _unlabelled(text, format)) is not None:
         cursor = Cursor(text)
         named = ring_of_comments(name, cursor)
@@ -147,7 +178,7 @@ def _parse(name: str, text: str, format: str, layout: Layout) -> Parsed:  # noqa
     except ParseError:
         from modlinalg.formats import _answers as answers  # noqa: PLC0415
 
-        items = answers.items_of(text)
+        items = answers.items_of(text) or answers.named_parts(text)
         if items is None:
             raise
         with suppress(InputError):  # otherwise what refuses the whole text tells more
@@ -221,7 +252,8 @@ def _parse_one(name: str, text: str, format: str, layout: Layout) -> Parsed:  # 
     as_decimals = _remark_on_decimals(text, label, layout, chosen)
     refuse_ring_of_label(cursor, label, named or found.ring)
     whole = parsed(name, found, chosen.name, chosen.side, named)
-    remark = f"{left_out} below the matrix was not read" if left_out else as_decimals or whole.remark
+    below = f"{left_out} below the matrix was not read" if left_out else ""
+    remark = "; ".join(filter(None, (below, as_decimals or whole.remark, found.labels)))
     return replace(whole, is_list=is_list, unsaid="" if whole.ring else cursor.unsaid, remark=remark)
 
 

@@ -14,7 +14,7 @@ come from a file (`octave -i < file`) they are not shown.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
@@ -77,6 +77,8 @@ _CONTINUED = {
     "plain": re.compile(r"[.+] |[.+]$"),  # Singular's and R's
 }
 _INDENTED = {"mathematica": re.compile(r"In\[[0-9]++\]:= "), "macaulay2": re.compile(r"i[0-9]++ : ")}
+_ASSIGNED = re.compile(r"([A-Za-z]\w*+)\s*+(?::?=(?!=)|<-|:(?=\s))", re.ASCII)
+_AND_SHOWN = re.compile(r"(([A-Za-z]\w*+)\s*+:?=[^;]*+);\s*+\2\s*+;?+", re.ASCII)  # A = matrix(..); A
 _OPERATOR = r"(?: (?<!\+)\+ | (?<!-)- | [*/^=] )"  # not the end of i++
 _GOES_ON = {
     kind: re.compile(pattern, re.VERBOSE)
@@ -107,23 +109,28 @@ _NEVER_INDENTED = ("python", "sage")
 class SessionResult:
     """A result of a session, how many lines stand above it, and what the program calls it.
 
-    `is_cut` says that its first line may stand elsewhere: behind the prompt, or above its name.
+    `is_cut` says that its first line may stand elsewhere: behind the prompt, or above its name; `typed` is
+    the statement whose value it is, `M = matrix(ZZ, [[1, 2]])` also where M alone was typed last.
     """
 
     text: str
     lines_above: int
     label: str = ""
     is_cut: bool = False
+    typed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """The text of one result, which one it is, "result 3 of 3 (%4)", and whose prompts the session has."""
+    """The text of one result, which one it is, "result 3 of 3 (%4)", whose prompts the session has, and what
+    was typed for it.
+    """
 
     text: str
     words: str
     is_only: bool
     program: str = ""
+    typed: str = ""
 
 
 def taken_from(text: str, layout: Layout) -> Taken | None:
@@ -151,7 +158,8 @@ def taken_from(text: str, layout: Layout) -> Taken | None:
     if result.is_cut:
         where = "behind the prompt or above its name, as where statements come from a file and are not shown"
         raise InputError(f"{words}: its first row may stand {where}: give the matrix without the prompt")
-    return Taken("\n" * result.lines_above + result.text, words, len(found) == 1, kind or "")
+    whole = "\n" * result.lines_above + result.text
+    return Taken(whole, words, len(found) == 1, kind or "", result.typed)
 
 
 def require_no_choice(name: str, text: str, way_out: str = "say which by result=K") -> None:
@@ -173,6 +181,7 @@ def results(text: str, kind: str) -> list[SessionResult]:
     """Return the results of a session of a program, in their order."""
     found: list[SessionResult] = []
     above: list[SessionResult] = []
+    assigned: dict[str, str] = {}
     is_typed = False
     for first, lines, typed in _pieces(text.split("\n"), kind):
         if typed is None:
@@ -188,8 +197,24 @@ def results(text: str, kind: str) -> list[SessionResult]:
         else:
             numbered, name = _NUMBERED.get(kind, (None, ""))  # by the last prompt above it, if any are
             numbers = numbered.findall(typed.removesuffix(behind)) if numbered else []
-            found += _cut(first, lines, kind, name.format(numbers[-1]) if numbers else "")
+            cut = _cut(first, lines, kind, name.format(numbers[-1]) if numbers else "")
+            statement = _statement(behind, kind, assigned)
+            found += [replace(result, typed=statement) for result in cut]
     return found if found or is_typed else above
+
+
+def _statement(behind: str, kind: str, assigned: dict[str, str]) -> str:
+    """Return the statement behind a prompt; for a name alone, the one that was assigned to it last."""
+    lines = behind.split("\n")
+    continued = _CONTINUED.get(kind)
+    if continued is not None:
+        lines[1:] = [continued.sub("", line, count=1) for line in lines[1:]]
+    statement = "\n".join(lines).strip()
+    if shown := _AND_SHOWN.fullmatch(statement):
+        statement = shown[1]
+    if name := _ASSIGNED.match(statement):
+        assigned[name[1]] = statement
+    return assigned.get(statement.rstrip("; "), statement)
 
 
 def _pieces(lines: Sequence[str], kind: str) -> Iterator[tuple[int, list[str], str | None]]:

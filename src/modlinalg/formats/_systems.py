@@ -62,7 +62,7 @@ _TABLE = (
     _LateFormat("matrixmarket", "_matrix_files", "%"),
     _LateFormat("pandas", "_pandas", "r", r"[,;]?+0"),
     _LateFormat("sms", "_matrix_files", "MIRQPSmirqps", _NOWHERE, "SMS"),
-    _LateFormat("modlinalg", "_own", "mz"),
+    _LateFormat("modlinalg", "_own", "mzo"),
     _LateFormat("homalg", "_singular", "Hem<", _NOWHERE, "HOMALG"),
     _LateFormat("julia", "_julia", ascii_letters + "/"),
     _LateFormat("fricas", "_fricas", "$|=mz("),
@@ -156,7 +156,12 @@ def read_with(chosen: Format, cursor: Cursor, layout: Layout) -> Spelled:
         layout.require_no_digits(cursor)
     else:
         layout.require_none(cursor)
-    return answers.read(cursor) or chosen.read(cursor)
+    found = answers.read(cursor) or chosen.read(cursor)
+    if not found.labels:
+        layout.require_no_labels(cursor)
+    elif False in layout.edges:
+        cursor.fail(f"{found.labels}; --no-header and --no-index (header=False, index=False) do not fit", 0)
+    return found
 
 
 def recognised(cursor: Cursor, layout: Layout) -> Format:

@@ -9,10 +9,10 @@ from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix
 from modlinalg._matrices.arguments import matrix_of, square_matrix_of
 from modlinalg._matrices.predicates import field_matrix_of, is_known_field
-from modlinalg.elimination._decomposition import decompose, fast_engine
+from modlinalg.elimination._decomposition import decompose, way_of
 from modlinalg.elimination._echelon import determinant, pivot_columns
-from modlinalg.elimination._engines.field import field_engine, gf2_engine
 from modlinalg.elimination._lattices import rank as integer_rank
+from modlinalg.elimination._over_integers import remark_on
 from modlinalg.elimination._rational_pivots import rational_rank
 from modlinalg.elimination._record import ranks_text
 from modlinalg.elimination._without_record import residue_determinant, residue_factors
@@ -39,7 +39,24 @@ def invariant_factors(M: object) -> tuple[Element, ...]:
     if r is None:
         found = residue_factors(M)
         return decompose(M).invariant_factors if found is None else found
-    return (M.ring.one,) * r + (M.ring.zero,) * (min(M.shape) - r)
+    found = FieldFactors((M.ring.one,) * r + (M.ring.zero,) * (min(M.shape) - r))
+    found.M = M
+    return found
+
+
+class FieldFactors(tuple[Element, ...]):
+    """The invariant factors of a matrix over a field; those of integers over Q print with those over Z.
+
+    >>> from modlinalg import invariant_factors, matrix
+    >>> print(invariant_factors(matrix([[2, 4], [6, 8]])))
+    (Fraction(1, 1), Fraction(1, 1)); over Z, with matrix(M, ZZ), the invariant factors are 2, 4
+    """
+
+    M: Matrix
+
+    def __str__(self) -> str:
+        """Return the tuple, and what is different over Z."""
+        return "; ".join(filter(None, [repr(self), remark_on(self.M)]))
 
 
 def rank(M: object) -> int:
@@ -98,7 +115,7 @@ def bare_rank(M: Matrix) -> int | None:
         return system.rank
     if M.ring.modulus is None:
         return rational_rank(M)
-    if fast_engine(M.ring) in (field_engine, gf2_engine):
+    if way_of(M.ring) == "field":
         return len(pivot_columns(M))
     return None
 

@@ -28,7 +28,7 @@ from modlinalg._answers.systems.solution_sets import SolutionSet
 from modlinalg._arithmetic.rings import ZZ, Ring
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix, from_rows, lines
-from modlinalg._matrices.sides import PLACEMENTS, Placement
+from modlinalg._matrices.sides import HasGenerators
 from modlinalg._matrices.typeset.html import equation_html
 from modlinalg._support.side import Side
 from modlinalg.elimination._decomposition import Decomposition, decompose
@@ -37,7 +37,7 @@ from modlinalg.errors import ShapeError, UnsupportedError
 
 
 @dataclass(frozen=True, repr=False)
-class Quotient:
+class Quotient(HasGenerators):
     """A/B for the modules A = span(G), G (m x g), and B = span(G*T), T (g x b), inside it.
 
     With the relations K of G, all t with G*t = 0, A/B is R^g modulo the columns of [T | K] = RI*W*CI, which
@@ -70,7 +70,7 @@ class Quotient:
     relations: SolutionSet = field(compare=False)
 
     @property
-    def side(self) -> Side:
+    def side(self) -> Side:  # type: ignore[override]  # what is read is never written
         """ "right" where the columns of G span A, "left" where its rows do."""
         return self.relations.side
 
@@ -90,7 +90,7 @@ class Quotient:
 
         Over Z a vector of B is added where that makes one shorter, up to 4000 entries of B.
         """
-        return tuple(self._at.vectors(self._generator_matrix))
+        return tuple(self._at.vectors(self.generator_matrix))
 
     @cached_property
     def invariant_factors(self) -> tuple[int, ...]:
@@ -141,14 +141,10 @@ class Quotient:
         """Yield a vector of A for each element of A/B, lazily; UnsupportedError for infinitely many."""
         if self.order == math.inf:
             raise UnsupportedError(f"iteration: there are infinitely many classes over {self.ring}")
-        upright = self._at.turned(self._generator_matrix)
+        upright = self._at.turned(self.generator_matrix)
         for c in product(*map(range, self.invariant_factors)):
             coefficients = from_rows(([self.ring.canonical(a)] for a in c), 1, self.ring)
             yield self._at.vectors(self._at.turned(upright @ coefficients))[0]
-
-    @property
-    def _at(self) -> Placement:
-        return PLACEMENTS[self.side]
 
     @property
     def _upright(self) -> Decomposition:
@@ -161,7 +157,11 @@ class Quotient:
         return [i for i in range(d.W.shape[0]) if not self.ring.is_unit(d.factor(i))]
 
     @cached_property
-    def _generator_matrix(self) -> Matrix:
+    def generator_matrix(self) -> Matrix:
+        """The generators side by side, one above the other for side "left".
+
+        .. versionadded:: 0.2
+        """
         at = self._at
         G = at.turned(self.G)
         found = G @ self._upright.RI.columns(self._kept)

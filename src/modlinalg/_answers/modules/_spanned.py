@@ -18,7 +18,7 @@ from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._matrices import Matrix, as_vector, diagonal, zeros
 from modlinalg._matrices.arguments import called, element_of
 from modlinalg._matrices.predicates import is_known_field
-from modlinalg._matrices.sides import PLACEMENTS, Placement
+from modlinalg._matrices.sides import PLACEMENTS, HasGenerators
 from modlinalg._matrices.typeset.html import equation_html
 from modlinalg._support.side import Side
 from modlinalg.elimination._decomposition import Decomposition, decompose
@@ -135,7 +135,7 @@ def are_shown(vectors: Sequence[Matrix]) -> bool:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Spanned:
+class Spanned(HasGenerators):
     """All G*t, for side "left" all t*G; `Module` says what it is, and compares and combines them."""
 
     G: Matrix
@@ -310,10 +310,6 @@ y = (6, 1) has y*G = 0 and y*v = 4
             raise UnsupportedError(f"iteration: there are infinitely many elements over {self.ring}")
         zero = self._at.turned(as_vector(zeros(self.length, 1, self.ring), is_column=True))
         yield from each_sum(zero, zip(*self._cyclic, strict=True), lambda v: v)
-
-    @property
-    def _at(self) -> Placement:
-        return PLACEMENTS[self.side]
 
     def __repr__(self) -> str:
         """Return where it is and its structure; `str` writes the generators out."""

@@ -88,6 +88,7 @@ def plu(M: object) -> PLU:
     [2 4   1]
     [0 1   2]
     [0 0 1/2]
+    over Q
 
     Raises InputError over Z and over Z_n with zero divisors, where a pivot need not divide what is below it,
     UnsupportedError for a prime n of more than 1024 bits, whose primality is not proved here, and where

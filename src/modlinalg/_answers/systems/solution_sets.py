@@ -21,7 +21,7 @@ from modlinalg._answers.systems.solving._linear_systems import LinearSystem
 from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._matrices import Matrix, Vector, as_vector, from_rows, zeros
 from modlinalg._matrices.arguments import element_of, generator_of
-from modlinalg._matrices.sides import PLACEMENTS, Placement
+from modlinalg._matrices.sides import PLACEMENTS, HasGenerators
 from modlinalg._matrices.typeset.html import equation_html
 from modlinalg._support.side import Side
 from modlinalg.elimination._decomposition import Decomposition
@@ -30,7 +30,7 @@ from modlinalg.nonexistence import NoSolutionError
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class SolutionSet:
+class SolutionSet(HasGenerators):
     """All x with M*x = b (side "right"), or with x*M = b (side "left").
 
     The solutions are `particular` + sum of c_i * `generators[i]` with 0 <= c_i < `orders[i]`,
@@ -43,7 +43,8 @@ class SolutionSet:
     Two sets are equal that answer the same question: M, b, side and moduli are the same.
 
     Generators and witness are Vectors, and so are the solutions where b is one (or a flat list).
-    `generator_matrix` has the generators side by side, and `one_by_one()` the set of each right-hand side.
+    `generators_as_columns` and `generators_as_rows` have the generators in one matrix, and `one_by_one()`
+    has the set of each right-hand side.
 
     >>> from modlinalg import matrix, solve
     >>> s = solve(matrix([[2, 4]], mod=8), [2])
@@ -194,10 +195,6 @@ class SolutionSet:
     def _systems(self) -> int:
         """How many right-hand sides b holds."""
         return self._at.shape(self.b)[1]
-
-    @property
-    def _at(self) -> Placement:
-        return PLACEMENTS[self.side]
 
     def refusal(self) -> NoSolutionError:
         """Return the error that says why there is no solution."""

@@ -220,6 +220,12 @@ def integers_of(native: Native) -> tuple[list[int], int]:
     return list(map(int, numerators.entries())), int(denominator)
 
 
+def integer_factors(native: Native, count: int) -> list[int]:
+    """Return the invariant factors over Z of a rational matrix whose entries are integers."""
+    form = native.numer_denom()[0].snf()
+    return [int(form[i, i]) for i in range(count)]
+
+
 def of_integers(integers: Sequence[int], shape: tuple[int, int], factor: Fraction) -> Native:
     """Return the rational matrix of these integers times a factor."""
     return flint.fmpq_mat(flint.fmpz_mat(*shape, integers)) * _to_fmpq(factor)

@@ -16,6 +16,7 @@ from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._arithmetic.wording import brief, quoted
 from modlinalg._support.regex import re
 from modlinalg.errors import ParseError
+from modlinalg.formats._parsing.refusals import unexpected
 
 UNEVEN = "the gaps between rows differ, as between two matrices: give one matrix at a time"
 MIXED_ROW_ENDS = "rows are separated by line ends and by ';' as well: use one of them"
@@ -198,14 +199,14 @@ class Cursor:
             what = f"{quoted(left_out[0])} stands for entries that were left out"
             self.fail(f"{what}: the whole matrix is needed", at)
         if whole := _WHOLE.match(text, at):
-            self.fail(f"unexpected number {brief(whole[0])}: a separator or a bracket is missing", at)
+            missing = "a separator or a bracket is missing in front of it: put it there"
+            self.fail(f"unexpected number {brief(whole[0])}: {missing}", at)
         if _NUMBER.match(text, at) and (spelled := _NUMBER_LIKE.match(text, at)):
             self.fail(f"{quoted(spelled[0])} is neither an integer nor a fraction", at)
         if text[at].isspace() and not text[at].isascii():
             blank = f"a blank of another kind (U+{ord(text[at]):04X}), which may group digits"
             self.fail(f"{blank}: write plain blanks", at)
-        word = _WORD.match(text, at)
-        self.fail(f"unexpected {quoted(word[0] if word else text[at])}", at)
+        self.fail(unexpected(text, at), at)
 
     def blanks(self) -> bool:
         """Go over blanks and line ends; say whether there were any."""
@@ -280,7 +281,8 @@ class Cursor:
         if not self.at_end:
             word = _WORD.match(self.text, self.pos)
             what = word[0] if word else self.text[self.pos]
-            self.fail(f"something follows the end of the matrix: {quoted(what)}")
+            way_out = "take it away, or give each matrix a text of its own"
+            self.fail(f"something follows the end of the matrix: {quoted(what)}; {way_out}")
 
     def refuse_factor(self) -> None:
         """Raise ParseError when a factor such as `1/2 *` or `1.0e+03 *` begins the text."""

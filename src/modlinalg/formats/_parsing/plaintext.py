@@ -236,7 +236,9 @@ def _parse_nested(rows: _RowsInText) -> Grid:
     cursor.pos += 1
     cursor.match(rows.gap)
     if not cursor.at_end:
-        cursor.fail("something follows the end of the list")
+        cursor.fail(
+            "something follows the end of the list: take it away, or give each matrix a text of its own"
+        )
     return Grid(found, len(found[0]) if found else 0)
 
 
