@@ -48,7 +48,7 @@ def test_each_page_names_the_same_prerequisites(page):
 
 
 def test_contributing_names_what_there_is():
-    """Each path at the beginning of a line in "Where things are" exists, and so does each table in words."""
+    """Each path at the beginning of a line in "Layout" exists, and so does each table in words."""
     words = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     assert [] == [path for path in re.findall(r"\bsrc/[\w/.-]+", words) if not (ROOT / path).exists()]
     assert [] == [

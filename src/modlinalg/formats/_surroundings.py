@@ -82,7 +82,8 @@ _KEYWORDS = re.compile(
     re.VERBOSE,
 )
 _TYPST = re.compile(
-    r"""(?:math\.)?+mat \s*+ \( (?: \s*+ delim: \s*+ (?: "[^"\n]*+" | \#none ) \s*+ , )?+ (?P<rows> [-+0-9/.,;\s]++ ) \)""",
+    r"""(?:math\.)?+mat \s*+ \( (?: \s*+ delim: \s*+ (?: "[^"\n]*+" | \#none ) \s*+ , )?+
+        (?P<rows> [-+0-9/.,;\s]++ ) \)""",
     re.VERBOSE,
 )
 # Other spellings of the same rows, and the factor 1 that makes them rows over a field.
