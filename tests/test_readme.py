@@ -16,8 +16,8 @@ USES = re.findall(r"^    (modlinalg .*)$", README, re.MULTILINE)
 
 
 def run(command, folder):
-    """Run a command of the README with this Python."""
-    command = command.replace("modlinalg", f"{sys.executable} -m modlinalg", 1)
+    """Run a command of the README, or a pipeline of several, with this Python."""
+    command = re.sub(r"(?:(?<=^)|(?<=\| ))modlinalg ", f"{sys.executable} -m modlinalg ", command)
     return subprocess.run(command, shell=True, capture_output=True, text=True, check=False, cwd=folder)
 
 

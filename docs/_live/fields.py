@@ -31,7 +31,9 @@ def matrix_of(title: str, text: str, ring: object, *, numbers: bool = False) -> 
     if not text.strip():
         raise WrongFieldError(f"Nothing is typed for {title}.")
     try:
-        return matrix(text, ring, digits=False if numbers else None, shape_header=False)
+        return matrix(
+            text, ring, digits=False if numbers else None, shape_header=False, header=False, index=False
+        )
     except modlinalg.InputError as error:
         from modlinalg.grading._fields import advised  # noqa: PLC0415  most pages never need it
 

@@ -19,11 +19,11 @@ multiplication. `modlinalg audit` does the same with any function or program ({{
 The questions come from the seed 0, so you get the same ones. A question can end in six ways:
 
 - **right**: multiplication proves the answer.
-- **wrong**: a counterexample refutes the answer, or the answer has the wrong type or shape. We compare an
-  answer only with what the system promises: we accept its own conventions for signs, orders and sides, and if
-  it promises no normal form, the span is enough ("equal modules").
+- **wrong**: a counterexample refutes the answer, or the answer has the wrong type or shape. We accept the
+  system's own conventions for signs, orders and sides. If it promises no normal form, the span is enough
+  ("equal modules").
 - **refused**: the system declined to answer, in words or by an exception that means this: `ValueError`,
-  `NotImplementedError`, `OverflowError`, its own exception class, or a panic that says what it needs.
+  `NotImplementedError`, `OverflowError`, its own exception class, or a panic with that reason.
 - **crashed**: the process ended or raised any other exception, such as `IndexError`, `RecursionError` or
   `AssertionError`; this includes matrices without rows or columns.
 - **hung**: no answer came in time.

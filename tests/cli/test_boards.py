@@ -6,6 +6,7 @@ from math import prod
 import pytest
 
 import modlinalg_check
+from modlinalg._cli.board_requests import numbered_from_1
 from modlinalg._cli.boards import NAMED
 from modlinalg.games import (
     cycle,
@@ -243,8 +244,8 @@ def test_every_named_game_can_be_counted_shown_and_drawn(name):
     board = NAMED[name].make()
     assert board.name in run("named", name).output
     state = board.random_solvable("s")
-    assert board.to_text(state) + "\n" == run("named", name, "show", "--seed", "s").output
-    assert board.to_svg(state) == run("named", name, "svg", "--seed", "s").output
+    assert numbered_from_1(board).to_text(state) + "\n" == run("named", name, "show", "--seed", "s").output
+    assert numbered_from_1(board).to_svg(state) == run("named", name, "svg", "--seed", "s").output
 
 
 def test_play_writes_the_page(folder):
@@ -367,7 +368,10 @@ def test_a_matrix_is_read_for_columns_or_for_rows(folder):
         (("graph", "M.txt"), from_graph(M, 3), "right"),
         (("graph", "M.txt", "--open"), from_graph(M, 3, closed=False), "right"),
     ):
-        assert f"{board.equations(side=side)}\n" == run(*words, "--mod", "3", "equations").output
+        assert (
+            f"{numbered_from_1(board).equations(side=side)}\n"
+            == run(*words, "--mod", "3", "equations").output
+        )
         assert f"can be solved: {board.count}\n" in run(*words, "--mod", "3").output
 
 
@@ -408,3 +412,42 @@ def test_a_board_of_random_connections():
     for wrong in ("2-1", "-1", "x"):
         assert 2 == run("random", "9", "--mod", "8", "--board-seed", "5", "--nullity", wrong).exit_code
     assert 3 == run("random", "2", "--mod", "8", "--board-seed", "5", "--nullity", "9").exit_code
+
+
+def test_games_have_a_short_form(folder):
+    """With the same options and answers as below `named`."""
+    for words in (("lights-out", "count"), ("poggle", "--mod", "3", "--size", "4"), ("flip", "--rows", "2")):
+        assert run("named", *words).output == run(*words).output
+        assert 0 == run(*words).exit_code
+
+
+def test_positions_are_read_as_people_write_them(folder):
+    """Dense digits, signs, a target, a scramble on the command line; and the option that chooses."""
+    (folder / "dense.txt").write_text("110\n011\n", encoding="utf-8")
+    (folder / "signs.txt").write_text("##.\n.##\n", encoding="utf-8")
+    (folder / "rows.txt").write_text("1 1 0\n0 1 1\n", encoding="utf-8")
+    board = ("grid", "2x3", "--mod", "2", "explain")
+    expected = run(*board, "--state", "rows.txt").output
+    for words in (("dense.txt",), ("signs.txt",), ("dense.txt", "--digits"), ("rows.txt", "--entries")):
+        assert expected == run(*board, "--state", *words).output
+    assert "2 rows of 3 entries" not in expected
+    done = run(*board, "--state", "dense.txt", "--entries")
+    assert (2, True) == (done.exit_code, "110 is none of the colours" in done.stderr)
+    done = run("grid", "2x3", "--mod", "2", "count", "--digits")
+    assert (2, True) == (done.exit_code, "give --state or --target" in done.stderr)
+    done = run("rubiks-clock", "--state", "UR1+ y2 UL2- UR", "show")
+    assert ["front 1 1   0", "front 1 2   1", "front 1 3   3"] == done.output.splitlines()[:3]
+
+
+def test_graphs_are_read_from_edges_dimacs_and_graph6(folder):
+    """Also from standard input, and with a note where nodes are counted from 0."""
+    M = [[0, 1, 0], [1, 0, 1], [0, 1, 0]]
+    expected = f"{numbered_from_1(from_graph(M, 3)).equations()}\n"
+    for text in ("p edge 3 2\ne 1 2\ne 2 3\n", "Bg\n", "0 1 0\n1 0 1\n0 1 0\n", "0 1\n1 2\n", "1 2\n2 3\n"):
+        (folder / "graph.txt").write_text(text, encoding="utf-8")
+        chosen = ("--edges",) if len(text) == 8 else ()
+        done = run("graph", "graph.txt", "--mod", "3", "equations", *chosen)
+        assert expected == done.stdout
+        assert ("nodes 0 to 2 are the cells 1 to 3" in done.stderr) == (text[:4] == "0 1\n")
+    done = run("graph", "graph.txt", "--mod", "3")
+    assert (2, True) == (done.exit_code, "--edges or --adjacency" in done.stderr)

@@ -28,11 +28,11 @@ def test_the_twelve_ways_are_listed_and_the_first_position_is_shown():
     assert 0 == done.exit_code
     lines = done.output.splitlines()
     assert ["Ring of six squares, 8 colours", "2 cells to recolour, proved least, in 12 ways"] == lines[:2]
-    assert "recolour cell 4 to 3 and cell 5 to 2" == lines[2]
+    assert "recolour cell 5 to 3 and cell 6 to 2" == lines[2]
     assert 12 == sum(line.startswith("recolour cell ") for line in lines)
     board = ring_of_eight_colours()
     clicks = dict(map(int, line.split()) for line in done.output.split("clicks:\n")[1].splitlines())
-    assert (0,) * 6 == board.play((1, 2, 3, 4, 3, 2), clicks)
+    assert (0,) * 6 == board.play((1, 2, 3, 4, 3, 2), {cell - 1: turns for cell, turns in clicks.items()})
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_the_nearest_position_is_drawn():
     """What is to be done is the title of the picture."""
     assert 0 == run(*RING, "-o", "near.svg").exit_code
     svg = Path("near.svg").read_text()
-    assert "<title>recolour cell 4 to 3 and cell 5 to 2</title>" in svg
+    assert "<title>recolour cell 5 to 3 and cell 6 to 2</title>" in svg
     pytest.importorskip("matplotlib")  # draws PNG
     assert 0 == run(*RING, "-o", "near.png").exit_code
     assert Path("near.png").read_bytes().startswith(b"\x89PNG")

@@ -185,3 +185,34 @@ def test_exercise_writes_the_certificate_of_its_answer(kind, tmp_path):
     assert check(path.read_bytes()).outcome == "verified"
     both = CliRunner().invoke(main, [*arguments, "--certificate", str(path), "-o", str(path)])
     assert (2, True) == (both.exit_code, "--certificate and -o" in both.output)
+
+
+def test_one_matrix_of_a_trace_or_an_exercise(tmp_path):
+    """--to and --part are those of the command that answers the same question; of an exercise it is M."""
+    M, b = tmp_path / "M.txt", tmp_path / "b.txt"
+    M.write_text("2 1\n0 3\n")
+    b.write_text("4\n6\n")
+    for ours, same in (
+        (["trace"], ["decompose"]),
+        (["trace", "--part", "RI"], ["decompose", "--part", "RI"]),
+        (["trace", "--goal", "inverse"], ["inverse"]),
+        (["trace", "--goal", "pseudo-inverse"], ["pseudo-inverse"]),
+        (["trace", "--goal", "solution", "--b", str(b), "--part", "generators"], ["solve", str(b)]),
+    ):
+        for n in ("7", "8"):
+            matrices = [str(M), *same[1:]] if same[0] == "solve" else [*same[1:], str(M)]
+            options = ["--part", "generators"] * (same[0] == "solve")
+            expected = run(same[0], *matrices, *options, "--mod", n, "--to", "json")
+            found = run(ours[0], str(M), *ours[1:], "--mod", n, "--to", "json", "-o", str(tmp_path / "X"))
+            assert expected.exit_code == found.exit_code
+            if not found.exit_code:
+                assert (tmp_path / "X").read_text() == expected.stdout
+    task = run("exercise", "solution", "--mod", "7", "--to", "json").stdout
+    rhs = run("exercise", "solution", "--mod", "7", "--part", "b").stdout
+    M.write_text(task)
+    b.write_text(rhs)
+    x = run("exercise", "solution", "--mod", "7", "--part", "particular").stdout
+    assert x == run("solve", str(M), str(b), "--part", "particular").stdout
+    refused(run("exercise", "--mod", "7", "--part", "Q"), "W, M, RI, CI, R, C")
+    refused(run("exercise", "no-inverse", "--mod", "8", "--part", "X"), "--part witness", status=1)
+    refused(run("trace", str(M), "--format", "json", "--to", "csv"), "--format json prints the whole")

@@ -128,6 +128,21 @@ def test_other_beginnings_are_entries(text):
     assert matrix(text) == matrix(text, shape_header=False)
 
 
+@pytest.mark.parametrize("ending", ["mat", "lat", "GRA"])
+def test_a_file_of_4ti2_may_begin_with_the_shape_of_one_row(tmp_path, ending):
+    """`1 2` above `3 4` is its 1 x 2 matrix, or a 2 x 2 matrix that MATLAB saved; the caller says which."""
+    path = tmp_path / f"M.{ending}"
+    path.write_text("1 2\n3 4\n", encoding="utf-8")
+    with pytest.raises(ParseError, match=r"begins with 1 2, the shape of what follows.*--shape-header"):
+        read_file(path)
+    assert [[3, 4]] == read_file(path, shape_header=True).matrix.tolist()
+    assert [[1, 2], [3, 4]] == read_file(path, shape_header=False).matrix.tolist()
+    path.write_text("2 3\n1 2 3\n4 5 6\n", encoding="utf-8")
+    assert (2, 3) == read_file(path).matrix.shape
+    path.write_text("5 2\n3 4\n", encoding="utf-8")
+    assert [[5, 2], [3, 4]] == read_file(path).matrix.tolist()
+
+
 @pytest.mark.parametrize("text", ["1 2 3\n4 5 6", "3 3\n1 2\n2 4", "2 3\n1 2\n3 4\n5 6", "x"])
 def test_a_header_that_is_none_is_refused(text):
     """Asked for, it must be there, and the rows must have its shape."""

@@ -102,7 +102,6 @@ def test_an_assignment_is_read():
         '"","a","b"\n"x",1\n"y",3',
         '"","a","b"\n"x",1;2\n"y",3,4',
         '"","a","b"\n"x",1,"2"\n"y",3,4',
-        '"id","a"\n"x",1\n"y",3',
         '"a" "b"\n"x" 1 2\ny 3 4',
     ],
 )
@@ -111,6 +110,14 @@ def test_names_that_do_not_stand_where_they_should_are_refused(text):
     for name in ("auto", "r"):
         with pytest.raises(ParseError):
             read(text, name)
+
+
+def test_a_name_in_the_corner_is_none_of_Rs():
+    """A data frame without names of rows, whose first column holds texts: none of R's matrices."""
+    text = '"id","a"\n"x",1\n"y",3'
+    with pytest.raises(ParseError):
+        read(text, "r")
+    assert [[1], [3]] == read(text).matrix.tolist()
 
 
 @pytest.mark.exhaustive

@@ -23,7 +23,7 @@ from modlinalg._arithmetic.rings import QQ, ZZ, Ring
 from modlinalg._arithmetic.storage.firewall import format_integer
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._cli import once
-from modlinalg._cli.delivering import deliver, named_text, of_a_matrix, one_entry, refuse
+from modlinalg._cli.delivering import deliver, named_text, of_a_matrix, one_entry, parts_of, refuse
 from modlinalg._cli.moduli import Asked, answering_by_moduli, read_question
 from modlinalg._cli.options import Told, Wanted, answering, side_option
 from modlinalg._cli.reading import (
@@ -62,13 +62,14 @@ def decompose_command(M: Matrix, wanted: Wanted) -> None:
     report("checks")
     if not d.holds():  # beyond small sizes `decompose` itself multiplies with a few vectors only
         raise PostconditionError(f"decompose: R*RI = I, C*CI = I or RI*W*CI = M fails for {d.M!r}")
-    parts = {"M": d.M, "RI": d.RI, "W": d.W, "CI": d.CI, "R": d.R, "C": d.C}
+    parts = parts_of(d)
 
     def text() -> str:
+        shown = named_text({name: parts[name] for name in ("M", "RI", "W", "CI", "R", "C")})
         checked = "R*RI = I, C*CI = I and RI*W*CI = M: checked"
-        return f"\n{named_text(parts)}\n\ninvariant factors: {factors_text(d)}\n{checked}"
+        return f"\n{shown}\n\ninvariant factors: {factors_text(d)}\n{checked}"
 
-    deliver(wanted, d, f"M = RI * W * CI over {d.ring}", text, {"W": d.W} | parts)
+    deliver(wanted, d, f"M = RI * W * CI over {d.ring}", text, parts)
 
 
 def _beside(error: NonexistenceError) -> str:
@@ -84,6 +85,26 @@ def _beside(error: NonexistenceError) -> str:
     return ""
 
 
+@of_a_matrix("inverse")
+def inverse_command(M: Matrix, wanted: Wanted) -> None:
+    """Compute the inverse of a square matrix, and multiply out M*X = I and X*M = I.
+
+    Or show a v != 0 with M*v = 0 (over Z modulo some q).
+    """
+    X = _found(inverse, M, wanted)
+    left, right = M @ X, X @ M
+    if not left == identity(M.shape[0], M.ring) == right:
+        raise PostconditionError(f"inverse: M*X = I or X*M = I fails for {M!r}")
+
+    def text() -> str:  # the products as they are; a large one is shortened
+        lines = [*equation("M*X =", left.text_lines(), "= I"), ""]
+        lines += equation("X*M =", right.text_lines(), "= I")
+        return "\n".join([matrix_text(X), "", *lines])
+
+    heading = f"inverse X over {M.ring}, {X.shape[0]} x {X.shape[1]}"
+    deliver(wanted, X, heading, text, {"X": X}, inverse_of=M)
+
+
 def _inverse_command(
     name: str, title: str, compute: Callable[[Matrix], Matrix], description: str
 ) -> click.Command:
@@ -91,23 +112,16 @@ def _inverse_command(
 
     def command(M: Matrix, wanted: Wanted) -> None:
         X = _found(compute, M, wanted)
+        identities, commutes = check_identities(M, X), compute is group_inverse
+
+        def text() -> str:
+            return f"{matrix_text(X)}\n\n{identities.summary()}" + "\n(5) M*X = X*M holds" * commutes
+
+        def prove() -> Certificate:
+            return certify(identities, generalized_inverse_of=M if commutes else None)
+
         heading = f"{title} over {M.ring}, {X.shape[0]} x {X.shape[1]}"
-        if compute is inverse:
-            left, right = M @ X, X @ M
-            if not left == identity(M.shape[0], M.ring) == right:
-                raise PostconditionError(f"inverse: M*X = I or X*M = I fails for {M!r}")
-
-            def text() -> str:  # the products as they are; a large one is shortened
-                lines = [*equation("M*X =", left.text_lines(), "= I"), ""]
-                lines += equation("X*M =", right.text_lines(), "= I")
-                return "\n".join([matrix_text(X), "", *lines])
-
-            deliver(wanted, X, heading, text, {"X": X}, inverse_of=M)
-            return
-        identities = check_identities(M, X)
-        written = deliver(
-            wanted, identities, heading, lambda: f"{matrix_text(X)}\n\n{identities.summary()}", {"X": X}
-        )
+        written = deliver(wanted, identities, heading, text, {"X": X}, prove=prove)
         if written is not None and wanted.form == "text":
             _note_failing(identities)
 
@@ -129,12 +143,12 @@ moore_penrose_command: click.Command = _inverse_command(
     moore_penrose_inverse,
     "Compute the only X with all four Penrose identities, or prove that there is none.",
 )
-inverse_command: click.Command = _inverse_command(
-    "inverse",
-    "inverse X",
-    inverse,
-    "Compute the inverse of a square matrix, and multiply out M*X = I and X*M = I, or show a v != 0 with"
-    " M*v = 0 (over Z modulo some q).",
+group_inverse_command: click.Command = _inverse_command(
+    "group-inverse",
+    "group inverse X",
+    group_inverse,
+    "Compute the only X with M*X*M = M, X*M*X = X and M*X = X*M, or prove that there is none.\n\n"
+    "Then the answer is a column w with M*M*w = 0 and M*w != 0 (over Z modulo some q), and the status is 1.",
 )
 
 
@@ -149,33 +163,12 @@ def drazin_inverse_command(M: Matrix, wanted: Wanted) -> None:
     k, v = d.index, d.witness
     parts = {"X": d.X} | ({} if v is None else {"v": v}) | {"index": one_entry(k)}
 
-    def power(k: int) -> str:
-        return f"M^{k}" if k > 1 else "IM"[k]
-
     def text() -> str:
-        equations = f"X*M*X = X, M*X = X*M and {power(k + 1)}*X = {power(k)}: checked"
-        lines = [matrix_text(d.X), "", f"index {k}: {equations}"]
-        if v is not None:
-            lines += [f"no smaller index: {power(k)}*v = 0 and {power(k - 1)}*v != 0 for", "", "v ="]
-            lines += [matrix_text(v)]
-        return "\n".join(lines)
+        shown = f"{matrix_text(d.X)}\n\nindex {k}: X*M*X = X, M*X = X*M and M^{k + 1}*X = M^{k}: checked"
+        least = f"no smaller index: M^{k}*v = 0 and M^{k - 1}*v != 0 for\n\nv ="
+        return shown if v is None else f"{shown}\n{least}\n{matrix_text(v)}"
 
     deliver(wanted, d, f"Drazin inverse X over {M.ring}, {M.shape[0]} x {M.shape[0]}", text, parts)
-
-
-@of_a_matrix("group-inverse")
-def group_inverse_command(M: Matrix, wanted: Wanted) -> None:
-    """Compute the only X with M*X*M = M, X*M*X = X and M*X = X*M, or prove that there is none.
-
-    Then the answer is a column w with M*M*w = 0 and M*w != 0 (over Z modulo some q), and the exit status 1.
-    """
-    X = _found(group_inverse, M, wanted)
-    title, checked = f"group inverse X over {M.ring}, {M.shape[0]} x {M.shape[0]}", "X*M*X = X and M*X = X*M"
-
-    def text() -> str:
-        return f"{matrix_text(X)}\n\nM*X*M = M, {checked}: checked"
-
-    deliver(wanted, X, title, text, {"X": X}, generalized_inverse_of=M)
 
 
 def _found(compute: Callable[[Matrix], T], M: Matrix, wanted: Wanted) -> T:
@@ -325,14 +318,9 @@ def _deliver_set(wanted: Wanted, solutions: SolutionSet, question: str, main: st
     if solutions.moduli is not None:
         title += moduli_text(PLACEMENTS[solutions.side], solutions.moduli)
         modulo = modulo_text(solutions.modulus or 0)
-    parts = {"particular": solutions.particular, "generators": solutions.generator_matrix}
-    deliver(
-        wanted,
-        solutions,
-        title,
-        lambda: f"{solutions}\nsolutions{modulo}: {count}",
-        {main: parts[main]} | parts,
-    )
+    parts = parts_of(solutions)
+    parts = {main: parts[main]} | parts
+    deliver(wanted, solutions, title, lambda: f"{solutions}\nsolutions{modulo}: {count}", parts)
 
 
 @once.command("form")

@@ -18,6 +18,7 @@ from modlinalg._cli.board_requests import (
     drawn_state,
     form_of,
     given_state,
+    numbered_from_1,
     position_of,
     write_picture,
 )
@@ -56,12 +57,13 @@ def answer(
     `own` is the state that the board comes with, `count` a quick way to its number of solutions, and
     `count_proof` to a certificate of it.  What is `heard` are options that made the board.
     """
+    board = numbered_from_1(board)
     given = given_state(board, options)
     has_state = any(known is not None for known in (given, own, options["seed"]))
     action = action or ("solve" if has_state else "count")
     asked = ("measure", "target") if options["clicks"] is not None else ()
     _require_heard(action, {*heard, *asked})
-    target = 0 if options["target"] is None else position_of("--target", options["target"], board)
+    target = 0 if options["target"] is None else position_of("target", board, options)
     drawn = given if options["seed"] is None else drawn_state(board, target, options)
     state = own if drawn is None else drawn
     limit = options["limit"]
@@ -92,6 +94,11 @@ def _require_heard(action: str, heard: Collection[str]) -> None:
             written = "-o FILE" if name == "output" else f"--{name}"
             listed = " and ".join(filter(None, (", ".join(actions[:-1]), actions[-1])))
             raise click.UsageError(f"{action}: {written} is for {listed}")
+    has_file = any(source(name) is ParameterSource.COMMANDLINE for name in ("state", "target"))
+    if source("digits") is ParameterSource.COMMANDLINE and not (has_file or "digits" in heard):
+        raise click.UsageError(
+            "--digits and --entries say how a position is written: give --state or --target"
+        )
 
 
 def _solve(request: Request) -> None:
@@ -289,8 +296,11 @@ ACTIONS: dict[str, Callable[[Request], None]] = {
 }
 
 
-def asking(command: F) -> F:
-    """Add ACTION and the options of all questions about a board; they arrive as keywords."""
+def asking(command: F, *, reads_file: bool = False) -> F:
+    """Add ACTION and the options of all questions about a board; they arrive as keywords.
+
+    A command that `reads_file` has --digits from there.
+    """
     options = (
         click.argument("action", required=False, type=click.Choice(tuple(ACTIONS))),
         click.option("--state", metavar="COLOUR|FILE", help="The position; a colour stands for all cells."),
@@ -316,7 +326,9 @@ def asking(command: F) -> F:
             "With solve, explain, nearest, fewest, count: write the proof, for `modlinalg check`."
         ),
     )  # fmt: skip
-    for option in reversed(options):
+    about = "In the files of --state and --target each sign is a cell, or each number."
+    digits = click.option("--digits/--entries", default=None, help=about)
+    for option in reversed(options if reads_file else (*options, digits)):
         command = option(command)
     return command
 

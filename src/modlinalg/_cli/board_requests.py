@@ -4,25 +4,23 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import Any
 
 import click
 
-from modlinalg._arithmetic.rings import QQ
-from modlinalg._arithmetic.storage.firewall import Element
-from modlinalg._arithmetic.wording import brief, quoted
-from modlinalg._cli.reading import naming, parsed_state, read_text, source_name, write_bytes, write_text
-from modlinalg._support.regex import re
+from modlinalg._arithmetic.progress import report
+from modlinalg._arithmetic.wording import quoted
+from modlinalg._cli.reading import naming, read_text, write_bytes, write_text
 from modlinalg._support.side import Side
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.errors import InputError
 from modlinalg.formats._parsing.cursor import parse_number
-from modlinalg.games import Board
+from modlinalg.games import Board, read_position
+from modlinalg.games._positions import is_colour, is_scramble, no_colour
+from modlinalg.games._rules import Cell, TableRules
 from modlinalg.games.fewest import Measure
-
-_DOT = re.compile(r"(?<![^\s,])\.(?![^\s,])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +62,7 @@ def given_state(board: Board, options: Mapping[str, Any]) -> tuple[int, ...] | N
         raise click.UsageError("--clicks: a position is drawn by --seed SEED, so give one")
     if state is None:
         return None
-    found = position_of("--state", state, board)
+    found = position_of("state", board, options)
     return (found,) * len(board.cells) if isinstance(found, int) else found
 
 
@@ -77,42 +75,39 @@ def drawn_state(board: Board, target: tuple[int, ...] | int, options: Mapping[st
     return board.random_challenge(clicks, seed, options["measure"] or "clicks", target=target).state
 
 
-def position_of(option: str, text: str, board: Board) -> tuple[int, ...] | int:
-    """Return the position that an option names: one colour for all cells, or that in a file.
+def position_of(name: str, board: Board, options: Mapping[str, Any]) -> tuple[int, ...] | int:
+    """Return the position that an option names: one colour for all cells, that in a file, or a scramble.
 
     InputError where a file has the name of a colour.
     """
+    option, text = f"--{name}", options[name]
     number = parse_number(text)
     if not isinstance(number, int):
-        return _state(board, text)
+        is_told = is_scramble(text) and not os.path.lexists(text)
+        report("reading")
+        written = text if is_told else read_text(text)
+        with naming(option if is_told else text):
+            return read_position(board, written, digits=options["digits"])
     if os.path.lexists(text):
         words = f"the colour {number} or the file of this name? `{option} ./{text}` is the file"
         raise InputError(f"{option} {text}: {words}, `{option} +{number}` the colour")
-    if not _is_colour(number, board):
-        raise _no_colour(option, number, board)
+    if not is_colour(number, board):
+        raise no_colour(option, number, board)
     return number
 
 
-def _state(board: Board, path: str) -> tuple[int, ...]:
-    text = _DOT.sub("0", read_text(path))
-    written, M = parsed_state(path, text, board.ring)
-    for i, row in enumerate(written.rows(), 1):
-        for j, entry in enumerate(row, 1):
-            if not _is_colour(entry, board):
-                raise _no_colour(f"{source_name(path)}: row {i}, column {j}", entry, board)
-    flat = M.shape[0] == 1 and M.shape != board.shape
-    with naming(path):
-        return board.state(M.T if flat else M)
+def numbered_from_1(board: Board) -> Board:
+    """Return a board whose cells and buttons have their numbers from 1, as those of grids are shown."""
+    if board.shape is not None or not isinstance(board.rules, TableRules):
+        return board
+    cells, buttons = (tuple(map(_from_1, names)) for names in (board.rules.cells, board.rules.buttons))
+    return replace(board, rules=replace(board.rules, cells=cells, buttons=buttons))
 
 
-def _is_colour(number: Element, board: Board) -> bool:
-    """Say whether a number is a colour as it stands; what would be one modulo n is more likely a slip."""
-    return number.denominator == 1 and 0 <= number < board.mod
-
-
-def _no_colour(where: str, number: Element, board: Board) -> InputError:
-    found = brief(QQ.format(number))
-    return InputError(f"{where}: {found} is none of the colours 0 to n - 1 of a board over {board.ring}")
+def _from_1(name: Cell) -> Cell:
+    parts = name if isinstance(name, tuple) else (name,)
+    more = tuple(part + 1 if isinstance(part, int) else part for part in parts)
+    return more if isinstance(name, tuple) else more[0]
 
 
 def form_of(action: str, output: str, forms: Collection[str]) -> str | None:

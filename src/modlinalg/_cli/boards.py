@@ -16,8 +16,8 @@ from modlinalg._arithmetic.wording import quoted
 from modlinalg._cli import once
 from modlinalg._cli.board_actions import answer, asking
 from modlinalg._cli.options import Told, file_options, mod_option
-from modlinalg._cli.reading import read_matrices
-from modlinalg._cli.status import reports_errors
+from modlinalg._cli.reading import naming, peeked, read_matrices, source_name
+from modlinalg._cli.status import note, reports_errors
 from modlinalg._cli.streams import say
 from modlinalg._matrices import Matrix
 from modlinalg._matrices.predicates import PROVED_BITS
@@ -47,6 +47,7 @@ from modlinalg.games import (
 )
 from modlinalg.games._counts import WIDEST
 from modlinalg.games._families import PatternName
+from modlinalg.games._graph_texts import ListedGraph, graph_in
 
 GridPlace = tuple[int, int]
 _LENGTH = click.IntRange(min=1)
@@ -97,7 +98,17 @@ NAMED: dict[str, Game] = {
 }
 
 
-@once.group("board")
+class _GamesToo(once.Group):
+    """The commands about boards; the name of a game is short for `named` and the name."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command of the first argument."""
+        return super().resolve_command(ctx, ["named", *args] if args[0] in NAMED else args)
+
+
+@once.group("board", cls=_GamesToo)
 def board_group() -> None:
     """Boards where a click adds to the colours of cells: Lights Out, Tubulo, Rubik's Clock, ...
 
@@ -119,9 +130,10 @@ def board_group() -> None:
     flip-id  the ID of the game for Simon Tatham's Flip
 
     and is `solve` when a state is given, otherwise `count`. The file of --state and --target holds the
-    colours as rows, or in the order of the cells; "." stands for a hole or a 0. A number is the colour of
-    all cells. Exit status 1 means that the target is proved
-    to be out of reach, 3 that the fewest clicks are not proved.
+    colours as rows, or in the order of the cells, with blanks between them or none; "." is a hole or a 0,
+    and with two colours "#", "x" or "*" is 1. A number is the colour of all cells; on Rubik's Clock a
+    scramble such as "UR1+ y2 DL3-" is a position. Cells are numbered from 1. Exit status 1 means that the
+    target is proved to be out of reach, 3 that the fewest clicks are not proved.
     """
 
 
@@ -201,7 +213,7 @@ def grid_command(
 def named_command(
     name: str, mod: Zmod | None, size: int | None, rows: int | None, cols: int | None, **options: Any
 ) -> None:
-    """Ask about a game that people play.
+    """Ask about a game that people play; `board lights-out` is short for `board named lights-out`.
 
     alien-tiles, poggle and tubulo take --size and --mod, flip takes --rows and --cols; the others are what
     they are.
@@ -214,7 +226,7 @@ def named_command(
 @mod_option()
 @click.option("--closed", is_flag=True, help="A click on button i turns cell i as well, where it would not.")
 @file_options
-@asking
+@partial(asking, reads_file=True)
 @reports_errors
 def matrix_command(file: str, mod: Zmod | None, closed: bool, told: Told, **options: Any) -> None:
     """Ask about the board where column j of the matrix in FILE is the effect of a click on button j.
@@ -223,7 +235,7 @@ def matrix_command(file: str, mod: Zmod | None, closed: bool, told: Told, **opti
     """
     M, _ = _effects(file, mod, told)
     board = from_matrix(M, side=options["side"], closed=closed)
-    answer(board, heard=("side",), **options)
+    answer(board, heard=("side", "digits"), digits=told.layout.digits, **options)
 
 
 @board_group.command("graph")
@@ -231,16 +243,35 @@ def matrix_command(file: str, mod: Zmod | None, closed: bool, told: Told, **opti
 @mod_option()
 @click.option("--closed/--open", default=True, show_default=True,
               help="A click on a node turns the node itself as well, or its neighbours alone.")  # fmt: skip
+@click.option("--edges/--adjacency", default=None, help="Two lines of two numbers are edges, or a matrix.")
 @file_options
-@asking
+@partial(asking, reads_file=True)
 @reports_errors
-def graph_command(file: str, mod: Zmod | None, closed: bool, told: Told, **options: Any) -> None:
-    """Ask about the graph with the adjacency matrix in FILE, where a click turns a node and its neighbours.
+def graph_command(
+    file: str, mod: Zmod | None, closed: bool, edges: bool | None, told: Told, **options: Any
+) -> None:
+    """Ask about the graph in FILE, where a click turns a node and its neighbours.
 
-    Entry (i, j) is how far a click on node i turns node j.
+    FILE is an adjacency matrix, whose entry (i, j) is how far a click on node i turns node j, a list of edges
+    with two nodes on each line, or a graph in DIMACS or graph6.
     """
-    M, n = _effects(file, mod, told)
-    answer(from_graph(M, n, closed=closed), **options)
+    text = peeked(file) if told.source == "auto" or edges else None
+    listed = None if text is None else _listed_graph(file, text, edges)
+    if text is None or listed is None:
+        M, n = _effects(file, mod, told)
+        board = from_graph(M, n, closed=closed)
+    else:
+        if mod is None:
+            raise click.UsageError("the colours of a board are counted modulo some N: give --mod N")
+        if listed.first == 0:
+            note(f"{source_name(file)}: its nodes 0 to {listed.nodes - 1} are the cells 1 to {listed.nodes}")
+        board = from_graph(text, mod.modulus, closed=closed, edges=edges)
+    answer(board, heard=("digits",), digits=told.layout.digits, **options)
+
+
+def _listed_graph(file: str, text: str, edges: bool | None) -> ListedGraph | None:
+    with naming(file):
+        return graph_in(text, edges)
 
 
 def _effects(file: str, mod: Zmod | None, told: Told) -> tuple[Matrix, int]:

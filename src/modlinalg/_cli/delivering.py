@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any, NoReturn
@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 import click
 
 from modlinalg._answers.systems.shown import modulo_text
+from modlinalg._answers.systems.solutions import SolutionSet
 from modlinalg._arithmetic.progress import report
 from modlinalg._arithmetic.rings import ZZ, Ring
 from modlinalg._arithmetic.storage.firewall import Element
@@ -24,6 +25,7 @@ from modlinalg._matrices.texts import format_matrix
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.certificates._notation import json_text, matrix_json, ring_json
 from modlinalg.certificates._writing import certify
+from modlinalg.elimination._decomposition import Decomposition
 from modlinalg.nonexistence import NoGeneralizedInverseError, NonexistenceError
 
 
@@ -85,6 +87,15 @@ def _answer_json(ring: Ring, sentence: str, status: int, parts: Mapping[str, Mat
     }
 
 
+def parts_of(answer: Decomposition | SolutionSet | Matrix) -> dict[str, Matrix]:
+    """Return the matrices of an answer by their names, the main one first."""
+    if isinstance(answer, Decomposition):
+        return {name: getattr(answer, name) for name in ("W", "M", "RI", "CI", "R", "C")}
+    if isinstance(answer, SolutionSet):
+        return {"particular": answer.particular, "generators": answer.generator_matrix}
+    return {"X": answer}
+
+
 def part_of(parts: Mapping[str, Matrix], name: str | None) -> Matrix:
     """Return the part of an answer with a name, by default the main one; UsageError where there is none."""
     if not parts:
@@ -111,24 +122,22 @@ def refuse(error: NonexistenceError, wanted: Wanted, beside: str = "") -> NoRetu
         leave(NO)
     if wanted.form == "latex":
         wanted = replace(wanted, form="text")
-
-    def text() -> str:
-        return "\n".join([*_proof(error), *(["", beside] if beside else [])])
-
-    deliver(wanted, error, str(error), text, {"witness": error.witness}, ring=error.matrix.ring, status=NO)
+    text, ring = partial(_proof, error, beside), error.matrix.ring
+    deliver(wanted, error, str(error), text, {"witness": error.witness}, ring=ring, status=NO)
     leave(NO)
 
 
-def _proof(error: NonexistenceError) -> Iterator[str]:
+def _proof(error: NonexistenceError, beside: str) -> str:
     if isinstance(error, NoGeneralizedInverseError) and error.failing == (1,):
         M, Z = error.matrix, error.witness
-        yield "\nproof: an X with M*X*M = M gives trace(Z*M) = trace(M*Z*M*X) for every Z, but"
-        yield f"Z =\n{matrix_text(Z)}"
         zero = "0" if vanishes(M @ Z @ M, error.q) else "NOT 0"
-        trace = M.ring.format((Z @ M).trace())
-        yield f"has M*Z*M = {zero} and trace(Z*M) = {trace}{modulo_text(error.q)}"
+        trace = f"{M.ring.format((Z @ M).trace())}{modulo_text(error.q)}"
+        why = "an X with M*X*M = M gives trace(Z*M) = trace(M*Z*M*X) for every Z, but"
+        shown = f"\nproof: {why}\nZ =\n{matrix_text(Z)}\nhas M*Z*M = {zero} and trace(Z*M) = {trace}"
     else:
-        yield f"\nthe witness, for multiplying out{modulo_text(error.q)}:\n{matrix_text(error.witness)}"
+        why = f"the witness, for multiplying out{modulo_text(error.q)}:"
+        shown = f"\n{why}\n{matrix_text(error.witness)}"
+    return f"{shown}\n\n{beside}" if beside else shown
 
 
 def named_text(matrices: Mapping[str, Matrix]) -> str:

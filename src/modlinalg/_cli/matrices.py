@@ -38,11 +38,10 @@ def _making(noun: str, *, several: bool = False) -> Callable[[Callable[..., Matr
 
     def command_of(action: Callable[..., Matrix]) -> Callable[..., None]:
         @wraps(action)
-        def command(asked: Ring | None, wanted: Wanted, told: Told, **given: Any) -> None:
-            files = given.pop("files") if several else [given.pop("file")]
+        def command(files: Any, asked: Ring | None, wanted: Wanted, told: Told, **given: Any) -> None:
             if several and len(files) < 2:
                 raise click.UsageError("two files or more are needed")
-            matrices = read_matrices(files, asked, told)
+            matrices = read_matrices(files if several else [files], asked, told)
             try:
                 X = action(matrices if several else matrices[0], **given)
             except NotInvertibleError as error:
@@ -61,11 +60,9 @@ def _making(noun: str, *, several: bool = False) -> Callable[[Callable[..., Matr
 
             deliver(wanted, X, title, text, {"X": X}, latex, shown=shown, prove=prove)
 
-        answers = answering(command, forms=("text", "json", "latex"))
-        if several:
-            file = once.FILE_NAME
-            return click.argument("files", nargs=-1, required=True, metavar="FILE FILE..", type=file)(answers)
-        return click.argument("file")(answers)
+        count, name = (-1, "FILE FILE..") if several else (1, "FILE")
+        file = click.argument("files", nargs=count, required=True, metavar=name, type=once.FILE_NAME)
+        return file(answering(command, forms=("text", "json", "latex")))
 
     return command_of
 
@@ -110,12 +107,7 @@ def add_command(terms: Sequence[Matrix]) -> Matrix:
 
 @matrix_group.command("stack")
 @_making("stack", several=True)
-@click.option(
-    "--below/--beside",
-    default=True,
-    show_default=True,
-    help="Each matrix below the one before, or at its right side.",
-)
+@click.option("--below/--beside", default=True, show_default=True, help="Where the next matrix goes.")
 def stack_command(matrices: Sequence[Matrix], below: bool) -> Matrix:
     """Make one matrix of several, one below the other, or with --beside one beside the other."""
     try:

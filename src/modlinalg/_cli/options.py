@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import wraps
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import click
 
@@ -148,6 +148,17 @@ _FILE_OPTIONS = (  # the last one stands first in the help
         help="How many rows the generators of a module have, which Singular does not print.",
     ),
     click.option(
+        "--index/--no-index",
+        "first_column",  # `verify drazin-inverse --index K` is another index
+        default=None,
+        help="The first column of a table holds names or numbers of rows, or entries.",
+    ),
+    click.option(
+        "--header/--no-header",
+        default=None,
+        help="The first row of a table holds names or numbers of columns, or entries.",
+    ),
+    click.option(
         "--shape-header/--no-shape-header",
         default=None,
         help="Rows of numbers begin with their shape, or with their entries.",
@@ -169,21 +180,16 @@ _FILE_OPTIONS = (  # the last one stands first in the help
 
 
 def file_options(command: Callable[..., None]) -> Callable[..., None]:
-    """Add --from and what tells how rows of numbers and sessions are meant, as one keyword, `told`."""
+    """Add --from and what tells how numbers, tables and sessions are meant, as one keyword, `told`."""
+    names = {"digits", "shape_header", "rows", "header", "decimals"}
 
     @wraps(command)
     def with_files(
-        *arguments: Any,
-        source: str,
-        digits: bool | None,
-        shape_header: bool | None,
-        rows: int | None,
-        result: str | None,
-        decimals: Literal["read", "refuse"] | None,
-        **keywords: Any,
+        *arguments: Any, source: str, result: str | None, first_column: bool | None, **keywords: Any
     ) -> None:
         which = int(result) if result is not None and _PLACE.fullmatch(result) else result
-        layout = Layout(digits, shape_header, rows, which, decimals)
+        said = {name: keywords.pop(name) for name in names}
+        layout = Layout(result=which, index=first_column, **said)
         command(*arguments, told=Told(source, layout), **keywords)
 
     for option in _FILE_OPTIONS:
@@ -261,16 +267,11 @@ def limit_option(about: str, **settings: Any) -> Callable[[F], F]:
     return click.option("--limit", type=least, callback=_seconds, metavar="SECONDS", help=about, **settings)
 
 
-def answering(
-    command: Callable[..., None], mod: Option | None = None, forms: Sequence[str] = ("text", "json")
-) -> Callable[..., None]:
-    """Add the options of a command that answers a question, and report its errors.
-
-    Those about the answer are one keyword, `wanted`.
-    """
+def wanted_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Add --to and --part, and make them, --format and --certificate one keyword, `wanted`."""
 
     @wraps(command)
-    def with_answer(
+    def with_wanted(
         *arguments: Any,
         form: str,
         certificate: str | None,
@@ -280,17 +281,25 @@ def answering(
     ) -> None:
         if certificate == "-" and form != "answer":
             raise click.BadParameter("a file is needed", param_hint="'--certificate'")
-        if (to or part) and form != forms[0]:
-            raise click.UsageError(
-                f"--format {form} prints the whole answer, --to and --part one matrix of it"
-            )
+        if (to or part) and form != "text":
+            words = f"--format {form} prints the whole answer, --to and --part one matrix of it"
+            raise click.UsageError(words)
         wanted = Wanted(form, certificate, to or (part and "modlinalg"), part)
         command(*arguments, wanted=wanted, **keywords)
 
     about = "Print this matrix of the answer alone, such as R or generators.  [default: the main one]"
-    last: Callable[..., None] = click.option("--part", metavar="NAME", help=about)(with_answer)
+    last: Callable[..., None] = click.option("--part", metavar="NAME", help=about)(with_wanted)
     about = "Print one matrix and nothing else, for this system, by a name in `modlinalg convert --list`."
-    last = click.option("--to", type=FormatName(), help=about)(last)
+    return click.option("--to", type=FormatName(), help=about)(last)
+
+
+def answering(
+    command: Callable[..., None], mod: Option | None = None, forms: Sequence[str] = ("text", "json")
+) -> Callable[..., None]:
+    """Add the options of a command that answers a question, and report its errors.
+
+    Those about the answer are one keyword, `wanted`.
+    """
     about = "Also write the proof to FILE, for `modlinalg check`; - puts it into --format answer."
-    last = click.option("--certificate", metavar="FILE", help=about)(reports_errors(last))
+    last = click.option("--certificate", metavar="FILE", help=about)(reports_errors(wanted_options(command)))
     return matrix_options(format_option(*forms, "answer")(progress_option(last)), mod)

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from types import MappingProxyType
 from typing import IO, Any, BinaryIO, TypeVar
 
 import click
@@ -24,7 +23,7 @@ from modlinalg._cli.watching import hide_progress_unless_to_a_file, unfinished_f
 from modlinalg._matrices import Matrix
 from modlinalg._matrices.arguments import read_as
 from modlinalg._matrices.sides import PLACEMENTS, Placement
-from modlinalg._matrices.texts import Reading, format_matrix, of_bytes, over, read
+from modlinalg._matrices.texts import Reading, format_matrix, of_bytes, over
 from modlinalg._support.files import file_bytes, is_of_the_name, shown, stream_bytes
 from modlinalg._support.regex import re
 from modlinalg._support.side import Side
@@ -38,6 +37,7 @@ Proof = TypeVar("Proof", bound=JsonObject)
 
 _ONLY = re.compile(r"result 1 of 1\b")
 _ONE_INPUT = "only one file can be standard input"
+_AGAIN = f"{__name__}.again"  # what a context keeps of standard input
 _QUESTION = f"{__name__}.question"  # where a context keeps the files that this command has read
 
 
@@ -46,7 +46,7 @@ def read_foreign(
     asked: Ring | None,
     told: Told,
     whats: Sequence[str] = (),
-    parts: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
+    parts: Mapping[str, tuple[str, ...]] | None = None,
 ) -> list[Reading]:
     """Return what files (standard input for "-") hold; errors begin with the file's name.
 
@@ -61,7 +61,7 @@ def read_foreign(
     unheard: Counter[type[CannotFollowError]] = Counter()
     found = []
     for path, what in zip(paths, whats or ["read"] * len(paths), strict=True):
-        layout = replace(told.layout, parts=parts.get(path, ()))
+        layout = replace(told.layout, parts=(parts or {}).get(path, ()))
         reading = _following(path, what, asked, replace(told, layout=layout), unheard, len(paths))
         if reading.taken:
             another = "" if _ONLY.match(reading.taken) else "; --result K takes another"
@@ -148,19 +148,6 @@ def naming(path: str) -> Iterator[None]:
         raise InputError(f"{source_name(path)}: {error}") from None
 
 
-def parsed_state(path: str, text: str, ring: Ring) -> tuple[Matrix, Matrix]:
-    """Return the state of a board in the text of a file: the numbers as written, and over a ring.
-
-    The shape of the board decides what lines of digits and a first line of two numbers are: entries.
-    """
-    report("reading")
-    with naming(path):
-        reading = read(text, digits=False, shape_header=False)
-        if reading.ring not in (None, ZZ, ring):
-            raise RingMismatchError(f"the state is over {reading.ring}, the board over {ring}")
-        return reading.matrix, over(reading, ring)
-
-
 def right_hand_side(b: Matrix, M: Matrix, side: Side) -> Matrix:
     """Return b for M*x = b or x*M = b; one right-hand side may be written as a row or as a column."""
     at = PLACEMENTS[side]
@@ -186,8 +173,23 @@ def read_text(path: str) -> str:
         raise InputError(f"{source_name(path)}: not UTF-8 text (byte {error.start})") from None
 
 
+def peeked(path: str) -> str | None:
+    """Return the text of a file that this command reads once more, None for bytes that are no text."""
+    data = read_bytes(path)
+    if path == "-":
+        click.get_current_context().meta[_AGAIN] = data
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return None
+
+
 def read_bytes(path: str) -> bytes:
     """Return the bytes of a file, or of standard input for "-"; InputError when there are none."""
+    context = click.get_current_context(silent=True)
+    if path == "-" and context is not None and _AGAIN in context.meta:
+        again: bytes = context.meta.pop(_AGAIN)
+        return again
     stream = standard_input() if path == "-" else None
     try:
         if stream is not None:

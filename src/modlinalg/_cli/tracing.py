@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial, wraps
 from typing import Any, get_args
 
@@ -10,10 +11,12 @@ import click
 
 from modlinalg._arithmetic.rings import Ring
 from modlinalg._cli import once
+from modlinalg._cli.delivering import part_of, parts_of, refuse
 from modlinalg._cli.moduli import Asked, matrix_options_by_moduli, read_question
 from modlinalg._cli.options import (
     ONE_RING,
     Told,
+    Wanted,
     certificate_option,
     format_option,
     matrix_options,
@@ -21,6 +24,7 @@ from modlinalg._cli.options import (
     progress_option,
     ring_options,
     side_option,
+    wanted_options,
 )
 from modlinalg._cli.reading import (
     read_matrices,
@@ -28,16 +32,19 @@ from modlinalg._cli.reading import (
     require_two_files,
     right_hand_side,
     write_lines,
+    write_matrix,
     write_proof,
     write_text,
 )
 from modlinalg._cli.status import NO, leave, note, reports_errors
 from modlinalg._cli.streams import say
+from modlinalg._matrices import Matrix
 from modlinalg._support.side import Side
 from modlinalg.certificates._writing import certify
 from modlinalg.elimination._decomposition import Style
 from modlinalg.elimination._steps import Goal
 from modlinalg.grading._worksheets._printed import with_question
+from modlinalg.nonexistence import NonexistenceError
 from modlinalg.traces._exercise_skills import KINDS, SKILLS, Kind, Skill
 from modlinalg.traces._exercises import DIFFICULTIES, Difficulty, exercise
 from modlinalg.traces._goals import called
@@ -145,6 +152,7 @@ class _Words(click.Choice[str]):
 @matrix_options_by_moduli
 @format_option(*VIEWS)
 @fragment_option
+@wanted_options
 @progress_option
 @reports_errors
 def trace_command(
@@ -154,19 +162,18 @@ def trace_command(
     side: Side,
     style: Style | None,
     name: str,
-    certificate: str | None,
     output: str,
     asked: Asked,
-    form: str,
+    wanted: Wanted,
     view: Callable[[Trace], str],
     told: Told,
 ) -> None:
-    """Print every step of an elimination with its reason, and what it proves."""
+    """Print every step of an elimination with its reason, and what it proves; with --to its answer."""
     if (goal == "solution") != (b_file is not None):
         raise click.UsageError("--goal solution and --b FILE go together")
     if isinstance(asked, tuple) and b_file is None:
         raise click.UsageError("--mod with a list, one modulus for each equation, is for --goal solution")
-    require_two_files(certificate, output)
+    require_two_files(wanted.certificate, output)
     paths = [file] if b_file is None else [file, b_file]
     (M, *b), moduli = read_question(paths, asked, told)
     if goal == "hermite_form":
@@ -178,13 +185,27 @@ def trace_command(
         trace = trace_solve(M, rhs, side=side, style=style, name=name, moduli=moduli)
     else:
         trace = _TRACES[goal](M, side=side, style=style, name=name)
-    if certificate is not None and write_proof(certificate, lambda: certify(trace)) is not None:
+    proof = wanted.certificate
+    if proof is not None and write_proof(proof, lambda: certify(trace)) is not None:
         command = _COMMAND.get(goal, goal.replace("_", "-"))
         note(
             "the certificate shows that the steps lead from the start to the end; for what is read off"
             f" in the end, modlinalg {command} writes one"
         )
-    show(trace, form, view, output)
+    if wanted.to is None:
+        show(trace, wanted.form, view, output)
+    else:
+        _write_part(trace, wanted, output, {})
+
+
+def _write_part(trace: Trace, wanted: Wanted, output: str, given: Mapping[str, Matrix | None]) -> None:
+    """Write a matrix that is given, or one of the answer that a trace ends with."""
+    known = {name: X for name, X in given.items() if X is not None}
+    try:
+        parts = known if wanted.part in known else parts_of(trace.answer) | known
+    except NonexistenceError as error:
+        refuse(error, replace(wanted, certificate=None))
+    write_matrix(output, part_of(parts, wanted.part), wanted.to or "modlinalg")
 
 
 @once.command("exercise")
@@ -203,6 +224,7 @@ def trace_command(
 @ring_options
 @format_option(*VIEWS)
 @fragment_option
+@wanted_options
 @reports_errors
 def exercise_command(
     kind: Kind,
@@ -211,28 +233,32 @@ def exercise_command(
     skills: tuple[Skill, ...],
     difficulty: Difficulty,
     solution: bool,
-    certificate: str | None,
     output: str,
     asked: Ring | None,
-    form: str,
+    wanted: Wanted,
     view: Callable[[Trace], str],
 ) -> None:
     """Make an exercise that is pleasant by hand, with its solution step by step.
 
     With --format latex the question is written and then the solution, with markdown, html or json the
-    solution in that format.  The certificate proves the answer, a "no" as well.
+    solution in that format, and with --to the matrix M, or what --part names: b, or a part of the answer.
+    The certificate proves the answer, a "no" as well.
     """
-    require_two_files(certificate, output)
+    require_two_files(wanted.certificate, output)
     if asked is None:
         raise click.UsageError(ONE_RING)
     task = exercise(kind, ring=asked, size=size, seed=seed, skills=skills, difficulty=difficulty)
-    if certificate is not None:
-        write_proof(certificate, task.certificate)
-    if form == "latex":
+    if wanted.certificate is not None:
+        write_proof(wanted.certificate, task.certificate)
+    if wanted.to is not None:
+        of_task = replace(wanted, part=wanted.part or "M")
+        _write_part(task.solution, of_task, output, {"M": task.M, "b": task.b})
+        return
+    if wanted.form == "latex":
         write_text(output, with_question(task, view(task.solution)))
         return
-    if form != "text":
-        show(task.solution, form, view, output)
+    if wanted.form != "text":
+        show(task.solution, wanted.form, view, output)
         return
     lines = [str(task)]
     if solution:

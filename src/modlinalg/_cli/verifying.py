@@ -143,7 +143,11 @@ def verify_command(name: str, kind: ClaimKind) -> click.Command:
     context = {"ignore_unknown_options": True} if signed else {}
     lines = (kind.verify.__doc__ or "").splitlines()  # Python leaves docstrings out with -OO
     words = lines[0] if lines else ""
-    return once.command(name.replace("_", "-"), help=words, context_settings=context)(command)
+    made = once.command(name.replace("_", "-"), help=words, context_settings=context)(command)
+    for param in made.params if "index" in kind.optional else ():
+        if param.name == "first_column":  # for --index K is the index of a matrix
+            param.opts, param.secondary_opts = ["--index-column"], ["--no-index-column"]
+    return made
 
 
 def _field_option(
@@ -207,8 +211,7 @@ def _values(name: str, given: Mapping[str, Any], told: Told, asked: Asked) -> di
     whats = [f"verify_{name}: {key}" for key in files]
     whole = files.get(first_field(name), "") if may_be_in_one_file(name) else ""  # may hold several fields
     parts = {whole: part_names(name)} if whole else {}
-    readings_of_files = read_foreign(list(files.values()), named, told, whats, parts)
-    texts = dict(zip(files, readings_of_files, strict=True))
+    texts = dict(zip(files, read_foreign(list(files.values()), named, told, whats, parts), strict=True))
     if moduli is not None:
         for key, text in texts.items():
             require_integers(files[key], text)

@@ -54,6 +54,8 @@ def matrix(
     shape_header: bool | None = None,
     rows: int | None = None,
     result: int | str | None = None,
+    header: bool | None = None,
+    index: bool | None = None,
     exact: bool = False,
     decimals: Literal["read", "refuse"] | None = None,
 ) -> Matrix:
@@ -95,6 +97,8 @@ def matrix(
         "shape_header": shape_header,
         "rows": rows,
         "result": result,
+        "header": header,
+        "index": index,
         "decimals": decimals,
     }
     source = conversion.read_source(data, format, told)

@@ -16,7 +16,7 @@ from modlinalg._arithmetic.storage.store import Store
 from modlinalg._arithmetic.wording import kind_of, under_one_name
 from modlinalg._matrices import conversion, operands
 from modlinalg._matrices._over_rings import OverRings
-from modlinalg._matrices.indexing import Index, line, lines_of, pair_of, several_lines
+from modlinalg._matrices.indexing import Index, line, lines_of, several_lines, with_all_columns
 from modlinalg._matrices.libraries import IntegerArray
 from modlinalg.errors import InputError, RingMismatchError, ShapeError
 
@@ -69,9 +69,7 @@ class Matrix(OverRings):
     2
     """
 
-    __slots__ = ("_hash",)
-
-    _hash: int  # made when it is first asked for
+    __slots__ = ()
 
     def __init__(self) -> None:
         """Refuse: the function `matrix` makes matrices and checks what they are made of."""
@@ -98,10 +96,9 @@ class Matrix(OverRings):
     def __getitem__(self, key: int) -> Any: ...  # a Vector; of what may be a Vector itself, an entry
     def __getitem__(self, key: Index | tuple[Index, Index]) -> Any:
         """Return the entry M[i, j], the Vector M[i], M[i, :] or M[:, j], the Matrix M[a:b] or M[a:b, c:d]."""
-        i, j = pair_of(key)
-        if not isinstance(i, slice) and not isinstance(j, slice):
-            a, b = line(i, self.shape[0], "row"), line(j, self.shape[1], "column")
-            return self._store.entry(a, b)
+        i, j = key if isinstance(key, tuple) and len(key) == 2 else with_all_columns(key)
+        if not (type(i) is slice or type(j) is slice):
+            return self._store.entry(line(i, self.shape[0], "row"), line(j, self.shape[1], "column"))
         lines, columns = lines_of(i, self.shape[0], "row"), lines_of(j, self.shape[1], "column")
         part = Matrix._make(self.ring, self._store.part(lines, columns))
         if isinstance(i, slice) and isinstance(j, slice):
@@ -213,8 +210,9 @@ class Matrix(OverRings):
         exponent = index(exponent)
         if exponent < 0:
             return _of_inverses("inverse")(self) ** -exponent
-        one = Matrix._make(self.ring, Store.identity(self.shape[0], self.ring.modulus))
-        power = one @ self if exponent else one
+        if not exponent:
+            return Matrix._make(self.ring, Store.identity(self.shape[0], self.ring.modulus))
+        power = self if isinstance(self, Vector) and self.is_column else Matrix._make(self.ring, self._store)
         for bit in f"{exponent:b}"[1:]:
             power = power @ power
             if bit == "1":
@@ -239,9 +237,10 @@ class Matrix(OverRings):
 
     def __hash__(self) -> int:
         """Return a hash that agrees with ==."""
-        if not hasattr(self, "_hash"):
-            object.__setattr__(self, "_hash", hash((self.ring, self.shape, self.rows())))
-        return self._hash
+        found = self._store.hash
+        if found is None:
+            found = self._store.hash = hash((self.ring, self.shape, self.rows()))
+        return found
 
     def augment(self, other: Matrix) -> Matrix:
         """Return [self | other], the columns of both."""

@@ -98,19 +98,13 @@ def block(
     drawn = [[part(B) if isinstance(B, Matrix) else B for B in line] for line in drawing]
     heights, widths = lengths(drawn)
     above, beside = _places(heights, rows), _places(widths, columns)
-    placed = [
-        _Placed(*B, down, across)
+    cells = [
+        (B, down, across)
         for line, down in zip(drawn, above, strict=True)
         for B, across in zip(line, beside, strict=True)
-        if isinstance(B, Part)
     ]
-    ones = [
-        place
-        for line, down in zip(drawn, above, strict=True)
-        for B, across in zip(line, beside, strict=True)
-        if B == 1
-        for place in zip(down, across, strict=True)
-    ]
+    placed = [_Placed(*B, down, across) for B, down, across in cells if isinstance(B, Part)]
+    ones = [place for B, down, across in cells if B == 1 for place in zip(down, across, strict=True)]
     ring, shape = _ring(placed), (sum(heights), sum(widths))
     if _are_arrays([p.M for p in placed]):
         return _on_arrays([p.moves() for p in placed], ones, shape, ring)
@@ -239,8 +233,11 @@ def lengths(drawn: Sequence[Sequence[Block]]) -> tuple[list[int], list[int]]:
             _settle(known, column, known[row][0], (i, j))
         elif column in known:
             _settle(known, row, known[column][0], (i, j))
-    heights = [_length(known, ("row", i)) for i in range(len(drawn))]
-    return heights, [_length(known, ("column", j)) for j in range(count)]
+    try:
+        return [known["row", i][0] for i in range(len(drawn))], [known["column", j][0] for j in range(count)]
+    except KeyError as unknown:
+        kind, at = unknown.args[0]
+    raise ShapeError(f"block: {kind} {at} of the blocks has no Matrix that says how many {kind}s it has")
 
 
 def _settle(
@@ -257,13 +254,6 @@ def _settle(
             f"block: block {[*place]} has {length} {kind}s, block {[*first]} has {found}:"
             f" blocks in one {kind} have the same number of {kind}s"
         )
-
-
-def _length(known: dict[_LineOfBlocks, tuple[int, tuple[int, int]]], line: _LineOfBlocks) -> int:
-    if line not in known:
-        kind, i = line
-        raise ShapeError(f"block: {kind} {i} of the blocks has no Matrix that says how many {kind}s it has")
-    return known[line][0]
 
 
 def _places(sizes: list[int], order: Sequence[int] | None) -> list[Sequence[int]]:

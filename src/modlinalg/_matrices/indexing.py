@@ -71,10 +71,8 @@ def several_lines(positions: object, count: int, name: str) -> Sequence[int]:
     raise InputError(f"{name}s: a list of positions is needed, not {quoted(positions)}")
 
 
-def pair_of(key: object) -> tuple[Index, Index]:
-    """Return the pair that stands between the brackets; one index or slice alone means whole rows."""
-    if isinstance(key, tuple) and len(key) == 2:
-        return key
+def with_all_columns(key: object) -> tuple[Index, Index]:
+    """Return what stands alone between the brackets, one index or slice, as a pair that means whole rows."""
     if isinstance(key, slice) or hasattr(key, "__index__"):
         return key, slice(None)  # type: ignore[return-value]  # what has __index__ serves as an integer
     raise TypeError(f"a Matrix is indexed by M[i], M[a:b], M[i, j] or M[i, :], not by {quoted(key)}")

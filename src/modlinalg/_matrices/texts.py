@@ -15,7 +15,8 @@ from modlinalg._support.files import file_bytes, is_of_the_name, shown
 from modlinalg._support.side import Side
 from modlinalg.errors import InputError, RingMismatchError
 from modlinalg.formats import _archives as archives, _registry as registry
-from modlinalg.formats._layout import CannotFollowError, Layout
+from modlinalg.formats._layout import CannotFollowError, Layout, doubt_of_shape
+from modlinalg.formats._parsing.cursor import normalised
 from modlinalg.formats._reading import Doubt, Parsed, refuse_second_reading, refuse_several
 from modlinalg.formats._ring_names import refuse_unsaid_ring
 
@@ -29,6 +30,21 @@ _SUFFIXES = {
     ".gp": "pari",
     ".m2": "macaulay2",
 }
+# of 4ti2, whose matrices have their shape in front (User's Guide, "File formats"); MATLAB has .mat as well
+_WITH_SHAPES = (
+    ".mat",
+    ".lat",
+    ".mar",
+    ".gra",
+    ".gro",
+    ".cir",
+    ".hil",
+    ".ray",
+    ".rhs",
+    ".rel",
+    ".sign",
+    ".cost",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +68,8 @@ class Reading:
     (True, 'right', False, None, True)
     >>> read(">>> A\n[[1, 2]]\n>>> B\n[[3, 4]]").taken
     'result 2 of 2'
+    >>> read(",CH4,O2\nC,1,0\nH,4,0").remark
+    'the first row (CH4, O2) and the first column (C, H): labels, and left out'
     """
 
     matrix: Matrix
@@ -77,6 +95,8 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
     shape_header: bool | None = None,
     rows: int | None = None,
     result: int | str | None = None,
+    header: bool | None = None,
+    index: bool | None = None,
     decimals: Literal["read", "refuse"] | None = None,
 ) -> Reading:
     r"""Return the matrix that a text of any system spells, its ring, and the format.
@@ -90,6 +110,9 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
     digits are refused where every digit is an element, unless `digits` says whether each digit is an entry
     (True) or each run (False).  A text that begins with the shape of what follows, and is a matrix with it
     as well, is refused unless `shape_header` says whether it is the shape (True) or entries (False).
+    Names of columns above a table, and of rows in front of it, are left out, and `remark` says so.  Numbers
+    in their place, 0, 1, 2, .. between commas, semicolons or tabs, are refused unless `header` and `index`
+    say that the first row and the first column hold labels (True) or entries (False).
     The generators of a module, as Singular prints them, are columns; `rows` says how many rows they have,
     which such a text leaves open.
 
@@ -109,6 +132,8 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
     [[1, 1, 0], [0, 1, 1]]
     >>> read("2 2\n1 2\n2 4", shape_header=True).matrix == read("2 2\n1 2\n2 4", "linbox").matrix
     True
+    >>> read("0,1,2\n5,7,1", header=True, mod=12).matrix.tolist()
+    [[5, 7, 1]]
     >>> read("_[1]=3*gen(2)+gen(1)", rows=3).matrix.T
     matrix([[1, 3, 0]], QQ)
     >>> session = "? A = [1,2;3,4]\n%1 = \n[1 2]\n\n[3 4]\n\n? A^2\n%2 = \n[ 7 10]\n\n[15 22]\n\n? "
@@ -120,9 +145,8 @@ def read(  # noqa: PLR0913  an option for each doubt that a text may leave
     unknown format.
     """
     asked = _asked("read", ring, mod)
-    return _reading(
-        registry.parse("read", text, format, Layout(digits, shape_header, rows, result, decimals)), asked
-    )
+    layout = Layout(digits, shape_header, rows, result, header, index, decimals=decimals)
+    return _reading(registry.parse("read", text, format, layout), asked)
 
 
 def read_file(  # noqa: PLR0913  as for read
@@ -135,6 +159,8 @@ def read_file(  # noqa: PLR0913  as for read
     shape_header: bool | None = None,
     rows: int | None = None,
     result: int | str | None = None,
+    header: bool | None = None,
+    index: bool | None = None,
     decimals: Literal["read", "refuse"] | None = None,
 ) -> Reading:
     r"""Return the matrix in a file, as `read` does; the name's ending is a hint.
@@ -162,7 +188,7 @@ def read_file(  # noqa: PLR0913  as for read
             raise
         reason = error.strerror if isinstance(error, OSError) else error
         raise InputError(f"read_file: cannot read {shown(path)}: {reason}") from None
-    layout = Layout(digits, shape_header, rows, result, decimals)
+    layout = Layout(digits, shape_header, rows, result, header, index, decimals=decimals)
     try:
         return of_bytes(data, archives.ending(path), format, asked, layout)
     except UnicodeDecodeError as error:
@@ -181,14 +207,19 @@ def of_bytes(
     is_automatic = is_one_of(format, ("auto",))
     kind = format if is_one_of(format, archives.KINDS) else archives.kind_of(data) if is_automatic else ""
     if kind:
-        is_told = layout.digits or layout.shape_header or layout.rows is not None
+        is_told = layout.digits or layout.shape_header or any(layout.edges) or layout.rows is not None
         if is_told or (kind == "npy" and layout.result is not None):
             raise CannotFollowError(f"the options about texts do not speak of a .{kind} file", 1, 1)
         found, taken = archives.read(data, kind, layout.result)
         return _reading(replace(registry.parsed("read", found, kind), taken=taken), asked)
     text = data.decode("utf-8-sig")
     hint = _SUFFIXES.get(suffix.lower(), "auto") if is_automatic else format
-    return _reading(registry.parse("read", text, hint, layout), asked)
+    parsed = registry.parse("read", text, hint, layout)
+    if hint == "auto" and suffix.lower() in _WITH_SHAPES and layout.shape_header is None:
+        first, *more = parsed.parts
+        first = replace(first, doubt=first.doubt or doubt_of_shape(normalised(text)))
+        parsed = replace(parsed, parts=(first, *more))
+    return _reading(parsed, asked)
 
 
 def over(reading: Reading, ring: Ring) -> Matrix:

@@ -18,9 +18,8 @@ from modlinalg._matrices.arguments import matrix_of
 from modlinalg._matrices.indexing import others
 from modlinalg.certificates._envelope import Certificate, readable, written
 from modlinalg.certificates._systems import of_decomposition
-from modlinalg.elimination._decomposition import Decomposition, decompose, fast_engine
+from modlinalg.elimination._decomposition import Decomposition, decompose, way_of
 from modlinalg.elimination._echelon import pivot_columns
-from modlinalg.elimination._engines.field import field_engine, gf2_engine
 from modlinalg.errors import InputError, PostconditionError
 
 
@@ -66,7 +65,7 @@ def _proof_of_factors(d: Decomposition) -> Certificate:
     M = d.M
     if M.ring == QQ:
         return _rank_modulo(M)
-    if fast_engine(M.ring) in (field_engine, gf2_engine):
+    if way_of(M.ring) == "field":
         return _over_field(M)
     rows, cols = _unit_minor(M)
     if M.ring != ZZ:

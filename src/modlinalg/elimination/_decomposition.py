@@ -39,6 +39,7 @@ LARGEST_BY_STEPS_OVER_Z = 2
 LARGEST_PROVED_PRIME = 512  # bits; to prove primality beyond takes seconds
 
 Style: TypeAlias = Literal["two-pass", "smith"]
+Way: TypeAlias = Literal["integers", "field", "crt", "unfactored"]
 
 
 def looks_like_a_field(ring: Ring) -> bool:
@@ -82,18 +83,25 @@ def require_room(name: str, M: Matrix) -> None:
     sizes.require(f"{name}: a transform", (size, size), M.ring.modulus, needed)
 
 
-def fast_engine(ring: Ring) -> Callable[[Matrix], Decomposition]:
-    """Return the fast engine for a ring."""
+def way_of(ring: Ring) -> Way:
+    """Return the way in which fast engines eliminate over a ring: the one place that decides it."""
     n = ring.modulus
     if n == 0:
+        return "integers"
+    if n is None or (n.bit_length() <= LARGEST_PROVED_PRIME and firewall.is_prime(n)):
+        return "field"
+    return "crt" if n < FACTORED else "unfactored"
+
+
+def fast_engine(ring: Ring) -> Callable[[Matrix], Decomposition]:
+    """Return the fast engine for a ring."""
+    if (way := way_of(ring)) == "integers":
         from modlinalg.elimination._engines.integers import integer_engine  # noqa: PLC0415
 
         return integer_engine
-    if n == 2:
-        return gf2_engine
-    if n is None or (n.bit_length() <= LARGEST_PROVED_PRIME and firewall.is_prime(n)):
-        return field_engine
-    return crt_engine if n < FACTORED else unfactored_engine
+    if way == "field":
+        return gf2_engine if ring.modulus == 2 else field_engine
+    return crt_engine if way == "crt" else unfactored_engine
 
 
 def runs_by_steps(M: Matrix) -> bool:
@@ -101,7 +109,7 @@ def runs_by_steps(M: Matrix) -> bool:
     size = max(M.shape)
     if M.ring.modulus == 0:
         return size <= LARGEST_BY_STEPS_OVER_Z
-    return size <= LARGEST_BY_STEPS or (size <= SMALL and fast_engine(M.ring) is unfactored_engine)
+    return size <= LARGEST_BY_STEPS or (size <= SMALL and way_of(M.ring) == "unfactored")
 
 
 __all__ = ["Decomposition", "DecompositionMethod", "decompose"]
@@ -109,8 +117,6 @@ __all__ = ["Decomposition", "DecompositionMethod", "decompose"]
 _LAST_BITS = bytes(byte & 1 for byte in range(256))
 
 DecompositionMethod: TypeAlias = Literal["auto", "elementary", "fast"]
-
-
 _METHODS = get_args(DecompositionMethod)
 
 
@@ -150,8 +156,7 @@ def decompose(M: object, *, method: DecompositionMethod = "auto") -> Decompositi
         report("checks")
         good = result.holds()
     else:
-        engine = fast_engine(M.ring)
-        result = engine(M)  # those over Z_2 and Z multiply everything out, the others their blocks
+        result = fast_engine(M.ring)(M)  # over Z_2 and Z it multiplies everything out, else its blocks
         report("checks")
         good = M.ring.modulus in (2, 0) or _holds_on_vectors(result)
     if not (good and is_smith_form(result.W)):

@@ -36,10 +36,10 @@ from modlinalg.elimination._decomposition import (
     looks_like_a_field,
     require_room,
     runs_by_steps,
+    way_of,
 )
 from modlinalg.elimination._echelon import echelon, field_inverse
-from modlinalg.elimination._engines.crt import crt_engine
-from modlinalg.elimination._engines.unfactored import content_of, unfactored_engine
+from modlinalg.elimination._engines.unfactored import content_of
 from modlinalg.elimination._lattices import exact_quotient, row_lattice
 from modlinalg.elimination._record import Decomposition
 from modlinalg.errors import PostconditionError
@@ -125,7 +125,7 @@ def fast_basis(M: Matrix) -> RowForm:
         B, pivots = lattice.B, lattice.pivots
         S = exact_quotient(B.columns(pivots).T, M.columns(pivots).T).T
         return RowForm(M, B, lattice.P, S, pivots)
-    if fast_engine(M.ring) in (crt_engine, unfactored_engine):
+    if way_of(M.ring) != "field":
         return _over_zero_divisors(M)
     # H from the echelon form, S = M[:, P] for its pivots P, and U = S[J, :]^-1 in the columns J
     form, pivots = echelon(M)
@@ -146,7 +146,7 @@ def _over_zero_divisors(M: Matrix) -> RowForm:
     if cols >= WIDE * rows:
         return _by_rows(M, identity(rows, M.ring))
     require_room("row_basis", M)
-    record = crt_engine(M) if fast_engine(M.ring) is crt_engine else unfactored_engine(M)
+    record = fast_engine(M.ring)(M)
     factors = [int(record.W[i, i]) for i in range(min(M.shape))]
     nonzero, ones = len(factors) - factors.count(0), factors.count(1)
     if FEW * (cols - ones) > nonzero:

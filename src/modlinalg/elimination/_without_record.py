@@ -23,9 +23,7 @@ from modlinalg._arithmetic.storage.crossovers import (
 )
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix, from_array, from_native, identity, store_of
-from modlinalg.elimination._decomposition import fast_engine, runs_by_steps
-from modlinalg.elimination._engines.crt import crt_engine
-from modlinalg.elimination._engines.field import field_engine
+from modlinalg.elimination._decomposition import runs_by_steps, way_of
 from modlinalg.elimination._record import glued_diagonal, idempotents
 from modlinalg.errors import PostconditionError
 
@@ -36,7 +34,7 @@ if TYPE_CHECKING:
 def residue_factors(M: Matrix) -> tuple[Element, ...] | None:
     """Return the invariant factors of a matrix over Z_n; None where the record is as quick."""
     ring = M.ring
-    if not isinstance(ring, Zmod) or fast_engine(ring) is not crt_engine or runs_by_steps(M):
+    if not isinstance(ring, Zmod) or way_of(ring) != "crt" or runs_by_steps(M):
         return None
     if not min(M.shape) or not makes_records_on_arrays(ring.modulus, M.shape, over_a_field=False):
         return None
@@ -51,7 +49,7 @@ def residue_factors(M: Matrix) -> tuple[Element, ...] | None:
 def residue_determinant(M: Matrix) -> Element | None:
     """Return the determinant of a square matrix over Z_n, n composite; None where FLINT's is as quick."""
     n = M.ring.modulus
-    if not n or not takes_determinants_on_arrays(n, M.shape[0]) or fast_engine(M.ring) is not crt_engine:
+    if not n or not takes_determinants_on_arrays(n, M.shape[0]) or way_of(M.ring) != "crt":
         return None
     powers = firewall.factors(n)
     parts = zip(idempotents(n, [p**k for p, k in powers]), _local(M, powers), strict=True)
@@ -78,9 +76,9 @@ def residue_inverse(M: Matrix) -> Matrix | None:
     M*X = I is multiplied out.  Then X*M = I too, since over a commutative ring det(M) is a unit.
     """
     n = M.ring.modulus
-    if not n or runs_by_steps(M):
+    if not n or n == 2 or runs_by_steps(M):
         return None
-    over_a_field = fast_engine(M.ring) is field_engine
+    over_a_field = way_of(M.ring) == "field"
     if makes_records_on_arrays(n, M.shape, over_a_field=over_a_field):
         X = _on_arrays(M, n)
     elif over_a_field:

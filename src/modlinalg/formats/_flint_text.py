@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring, modulus_text
 from modlinalg._support.regex import re
-from modlinalg.formats._layout import counted_vectors
 from modlinalg.formats._lists import bracketed_lines, nested
+from modlinalg.formats._parsing.counted import counted_vectors
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._python_calls import RESIDUE, number_or_call, with_calls
 from modlinalg.formats._reading import Format, Spelled, Written, flat

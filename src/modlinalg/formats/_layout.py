@@ -3,17 +3,14 @@
 `110` may be one entry or three, and `2 2` above two rows of two their shape or a row of its own.
 Where both readings fit nothing is guessed: what is spelled carries a Doubt, unless a Layout chooses.
 
-A shape of one row is suspected in FLINT's own spacing only, `1 2  3 4`: the lines `1 2` and `3 4` are
-what everybody writes for a matrix, and a shape above a single row is what hardly any program prints.
+A shape of one row is suspected in FLINT's own spacing, `1 2  3 4`, and in files of 4ti2 (`doubt_of_shape`):
+the lines `1 2` and `3 4` are what everybody writes for a matrix, and hardly any other program prints a shape
+above a single row.
 Likewise only FLINT's two blanks make a vector with its length in front of `2  5 7`, and an empty matrix
 of `0 3  `: `2 5 7` and `0 3` are rows, as everybody means them.  One line of
 digits that wide gaps of one width part and indent, as Octave draws a row, has no shape in front.  `3 3 7`
 above three rows of three is how some programs write a 3 x 3 matrix modulo 7, and `9 9 2` above two rows (row,
 column, entry) is a sparse 9 x 9 matrix.
-
-FLINT manual, _fmpz_vec_print and fmpz_poly_print: the length, two blanks, and the entries one blank apart,
-`3  7 0 -1`; fmpz_mat_print: the shape, two blanks, and the entries.  A matrix without entries ends in the two
-blanks, `0 3  `, and in one more for each row but the first.  Where these blanks were lost, a text is a row.
 """
 
 from __future__ import annotations
@@ -27,7 +24,9 @@ from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.errors import InputError, ParseError
-from modlinalg.formats._parsing.cursor import Cursor, blanked, fail, line_and_column, parse_number
+from modlinalg.formats._parsing.counted import counted_vectors, may_be_counted, shape_without_entries
+from modlinalg.formats._parsing.cursor import Cursor, blanked, fail, line_and_column
+from modlinalg.formats._parsing.labels import Edges, second_reading
 from modlinalg.formats._parsing.plaintext import Grid, parse_rows
 from modlinalg.formats._parsing.spreadsheets import decimal_commas
 from modlinalg.formats._reading import Doubt, require_size
@@ -57,14 +56,7 @@ _FIRST = re.compile(
 )
 _TRIPLE = re.compile(r"\s*+([0-9]{1,18})[ \t,]++([0-9]{1,18})[ \t,]++([0-9]{1,18})\s*+", re.ASCII)
 
-_ONE = r"[-+]?[0-9]++(?:/[0-9]++)?+"
-_BEFORE = r"(?:\s++|\#[^\n]*+\n)*+"  # empty lines, and comments such as # mod 5
-_ABOVE = re.compile(_BEFORE)
-_BEGINS_COUNTED = re.compile(rf"{_BEFORE} [0-9]{{1,9}} [ ]{{2}} [-+0-9]", re.ASCII | re.VERBOSE)
-_COUNTED = re.compile(rf"([1-9][0-9]{{0,8}}) [ ]{{2}} ({_ONE} (?: [ ] {_ONE} )*+)", re.ASCII | re.VERBOSE)
-_NO_ENTRIES = re.compile(
-    rf"{_BEFORE} ([0-9]{{1,9}}) [ ] ([0-9]{{1,9}}) [ ]{{2}}[ ]*+ \n*+ \Z", re.ASCII | re.VERBOSE
-)
+_ABOVE = re.compile(r"(?:\s++|\#[^\n]*+\n)*+")  # empty lines, and comments such as # mod 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +67,7 @@ class Layout:
     `shape_header`: the text begins with its shape (True), or with its first entries (False).
     `rows`: how many rows the columns have that generate a module, whose text does not say it.
     `result`: which result of a pasted session is read, by its place from 1 or by the program's name for it.
+    `header`, `index`: the first row, the first column holds labels (True), or entries (False).
     `decimals`: numbers such as 0.5 and 1.000 are read as decimals ("read"), or refused ("refuse").
     `is_judged`: the text is an answer, which is wrong if it was rounded, and need not be asked about.
     `parts`: of a whole answer of this library several are read, those with these names.
@@ -84,20 +77,34 @@ class Layout:
     shape_header: bool | None = None
     rows: int | None = None
     result: int | str | None = None
+    header: bool | None = None
+    index: bool | None = None
     decimals: Literal["read", "refuse"] | None = None
     is_judged: bool = False
     parts: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        for name, value in (("digits", self.digits), ("shape_header", self.shape_header)):
+        for name in ("digits", "shape_header", "header", "index"):
+            value = getattr(self, name)
             if not (value is None or isinstance(value, bool)):
                 raise InputError(f"{name} must be True, False or None, not {quoted(value)}")
+        if self.shape_header and any(self.edges):
+            raise InputError("shape_header, or header and index: a text with labels has no shape in front")
         if self.rows is not None and (type(self.rows) is not int or self.rows < 0):
             raise InputError(f"rows must be an integer >= 0 or None, not {quoted(self.rows)}")
         if self.result is not None and type(self.result) not in (int, str):
             raise InputError(f"result must be a number, a name or None, not {quoted(self.result)}")
         if self.decimals not in (None, "read", "refuse"):
             raise InputError(f"decimals must be 'read', 'refuse' or None, not {quoted(self.decimals)}")
+
+    @property
+    def edges(self) -> Edges:
+        """The labels of which the options speak."""
+        return Edges(self.header, self.index)
+
+    def require_no_labels(self, cursor: Cursor) -> None:
+        """Raise CannotFollowError where a first row or column should be labels, and a text is no table."""
+        _refuse(cursor, any(self.edges), "--header and --index (header=, index=)", "tables with labels")
 
     def require_none(self, cursor: Cursor) -> None:
         """Raise CannotFollowError where the options speak of rows of numbers, which a text is not."""
@@ -114,6 +121,7 @@ class Layout:
 
     def require_header(self, cursor: Cursor) -> None:
         """Raise ParseError where the shape in front of a text that always has one should be entries."""
+        self.require_no_labels(cursor)
         if self.shape_header is False:
             option = "--no-shape-header (shape_header=False)"
             cursor.fail(f"{option}: but a text of this format begins with its shape")
@@ -148,6 +156,13 @@ class Header(NamedTuple):
     plain_too: bool
     suspected: bool
 
+    @property
+    def reason(self) -> str:
+        """Both readings."""
+        rows, cols = self.shape
+        both = f"it is that {rows} x {cols} matrix, or one with these two numbers among its entries"
+        return f"the text begins with {rows} {cols}, the shape of what follows: {both}; {_HEADER_OPTIONS}"
+
 
 def header_of(text: str) -> Header | None:
     """Return the header of a text, where the entries that follow have its shape; None otherwise."""
@@ -181,13 +196,20 @@ def doubt_of(text: str, cols: int, *, labelled: bool = False) -> Doubt | None:
     return Doubt(reason, 0, True, *_place(text))
 
 
+def doubt_of_shape(text: str) -> Doubt | None:
+    """Return the second reading of a text of a program that puts the shape in front of every matrix.
+
+    `1 2` above `3 4` is a 1 x 2 matrix of 4ti2; elsewhere it is what everybody writes for a 2 x 2 matrix.
+    """
+    header = header_of(text)
+    return Doubt(header.reason, 0, True, *_place(text)) if header is not None and header.plain_too else None
+
+
 def _second_reading(text: str, *, labelled: bool) -> str | None:
     """Return both readings of a text that may begin with a shape or a length; None where it does not."""
     header = header_of(text)
     if header is not None and header.suspected:
-        rows, cols = header.shape
-        both = f"it is that {rows} x {cols} matrix, or one with these two numbers among its entries"
-        return f"the text begins with {rows} {cols}, the shape of what follows: {both}; {_HEADER_OPTIONS}"
+        return header.reason
     if (length := may_be_counted(text, labelled=labelled)) is not None:
         both = f"it is a vector of {length} as FLINT prints it, or a row of {length + 1}"
         what = f"a line begins with {length}, two blanks, and as many numbers"
@@ -260,13 +282,29 @@ def read_rows(text: str, layout: Layout, *, labelled: bool = False) -> tuple[Gri
     """
     if layout.shape_header:
         return below_header(text, layout), None
-    grid = _digits(text) if layout.digits else parse_rows(text)
+    grid = _without_edges(_digits(text) if layout.digits else parse_rows(text), layout.edges)
+    if _parts_cells(text) and (reason := second_reading(grid.rows, layout.edges)):
+        return grid, Doubt(reason, 0, True, *_place(text))
+    if any(layout.edges):  # the text holds more than its entries
+        return grid, None
     if layout.shape_header is False:
         doubt = _doubt_of_digits(text) if grid.cols == 1 else _doubt_of_groups(text)
     else:
         doubt = doubt_of(text, grid.cols, labelled=labelled)
     told = layout.digits is not None and (grid.cols == 1 or doubt == _doubt_of_groups(text))
     return grid, (None if told else doubt)
+
+
+def _without_edges(grid: Grid, told: Edges) -> Grid:
+    """Return rows of numbers without those that the caller calls labels."""
+    rows = [row[bool(told.column) :] for row in grid.rows[bool(told.row) :]] if any(told) else grid.rows
+    return Grid(rows, grid.cols - bool(told.column), grid.modulus)
+
+
+def _parts_cells(text: str) -> bool:
+    """Say whether commas or tabs separate the entries of rows, the first of which has no mark of ours."""
+    begins = _ABOVE.match(text)
+    return ("," in text or "\t" in text) and begins is not None and text[begins.end() :][:1].isdigit()
 
 
 def below_header(text: str, layout: Layout) -> Grid:
@@ -348,56 +386,3 @@ def meaning_of_first_row(text: str) -> str | None:
     if len(lines) == last == len(places):
         return f"{shape} and the number of the {last} entries below, each behind its row and column"
     return None
-
-
-# ----------------------------------------------------------------- lengths and shapes of FLINT
-
-
-def counted_vectors(text: str) -> list[list[Element]] | None:
-    """Return the vectors of a text where each line is one, its length in front; None for any other text.
-
-    >>> counted_vectors("3  7 0 -1"), counted_vectors("3 7 0 -1"), counted_vectors("2  7 0 -1")
-    ([[7, 0, -1]], None, None)
-    """
-    if not _BEGINS_COUNTED.match(text):
-        return None
-    found: list[list[Element]] = []
-    for line in text.split("\n"):
-        content = line.partition("#")[0].strip()
-        if not content:
-            continue
-        match = _COUNTED.fullmatch(content)
-        words = match[2].split(" ") if match else []
-        if match is None or len(words) != int(match[1]) or (found and len(words) != len(found[0])):
-            return None
-        entries = [value for word in words if (value := parse_number(word)) is not None]
-        if len(entries) != len(words):
-            return None
-        found.append(entries)
-    return found
-
-
-def may_be_counted(text: str, *, labelled: bool) -> int | None:
-    """Return the length of FLINT's vectors that a text may be meant as; None where it is plain rows.
-
-    `1  0` may be a vector of one entry, but lines of two numbers, and one that other blanks indent, are
-    rows of a table: FLINT indents nothing.
-    """
-    found = counted_vectors(text)
-    if found is None:
-        return None
-    length = len(found[0])
-    indented = text.lstrip("\n")[:1] in (" ", "\t") and not labelled
-    return None if length == 1 and (len(found) > 1 or indented) else length
-
-
-def shape_without_entries(text: str) -> tuple[int, int] | None:
-    """Return the shape of an empty matrix as FLINT prints it, with blanks at the end; None otherwise.
-
-    >>> shape_without_entries("0 3  "), shape_without_entries("0 3"), shape_without_entries("2 3  ")
-    ((0, 3), None, None)
-    """
-    match = _NO_ENTRIES.match(text)
-    if match is None or (rows := int(match[1])) * (cols := int(match[2])):
-        return None
-    return rows, cols

@@ -10,10 +10,12 @@ names for numbers are those of R (`_r`).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
 from modlinalg.formats._parsing.cursor import Cursor, line_start, placed_lines
+from modlinalg.formats._parsing.labels import Edges, words_of
 from modlinalg.formats._r import has_names, with_names
 from modlinalg.formats._reading import Format, Spelled, Written, side_by_side
 
@@ -164,7 +166,8 @@ def _written(cursor: Cursor) -> Spelled:
     cursor.pos = len(cursor.text)
     if not rows:
         cursor.fail("rows are needed below the numbers of columns", start)
-    return Spelled.filled(rows, cursor, start)
+    table = [header.split(separator), *([str(number)] for number in range(len(rows)))]
+    return replace(Spelled.filled(rows, cursor, start), labels=words_of(table, Edges(True, True)))
 
 
 def write(M: Written) -> str:

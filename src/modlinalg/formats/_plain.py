@@ -34,6 +34,7 @@ from modlinalg.formats._layout import (
 )
 from modlinalg.formats._lists import nested
 from modlinalg.formats._parsing.cursor import Cursor, blanked, line_and_column, line_start
+from modlinalg.formats._parsing.labels import second_reading
 from modlinalg.formats._parsing.plaintext import parse_rows
 from modlinalg.formats._parsing.row_ends import Semicolons
 from modlinalg.formats._parsing.spreadsheets import as_plain
@@ -68,12 +69,15 @@ def read(cursor: Cursor, layout: Layout = AS_WRITTEN, semicolons: Semicolons = "
     `semicolons` says what the numbers of one line are that have semicolons between them.
     """
     cursor.blanks()
-    text, modulus, at = as_plain(cursor.text, cursor.pos, semicolons)
-    cursor.text = text
-    if modulus is None:
-        return _read(cursor, layout)
-    ring = modulus_ring(cursor, modulus, at)
-    found = _read(cursor, layout)
+    plain = as_plain(cursor.text, cursor.pos, semicolons, layout.edges)
+    cursor.text, modulus, at = plain.text, plain.modulus, plain.at
+    if plain.labels:  # those that the options speak of are gone
+        header, index = (not taken and said for taken, said in zip(plain.edges, layout.edges, strict=True))
+        layout = replace(layout, header=header, index=index)
+    ring = None if modulus is None else modulus_ring(cursor, modulus, at)
+    found = replace(_read(cursor, layout), labels=plain.labels)
+    if ring is None:
+        return found
     if found.ring not in (None, ring):
         cursor.fail(f"the text names {found.ring} and {ring}", at)
     return found.over(ring)
@@ -87,11 +91,13 @@ def _read(cursor: Cursor, layout: Layout) -> Spelled:
     opens = cursor.sees("[")
     is_plain = opens and (_FLAT.match(text, cursor.pos) or _UNQUOTED.fullmatch(text, cursor.pos))
     if is_plain and not _COMMA_AT_END.search(text, cursor.pos):
+        layout.require_no_labels(cursor)
         layout.require_none(cursor)
         return nested(cursor, "[]", ",", entry_as_written)
     before = blanked(text[: cursor.pos])  # a label, which must not shift the columns
     listed = _LIST.match(text, cursor.pos) is not None
     if listed:
+        layout.require_no_labels(cursor)
         layout.require_none(cursor)
     text = before + text[cursor.pos :]
     grid, doubt = (parse_rows(text), None) if listed else read_rows(text, layout, labelled=labelled)
@@ -116,6 +122,7 @@ def _marked(M: Written, separator: str, mark: str, count: int = 1) -> str:
     """Return rows of numbers, the first entry (all with count=0) marked where they have a second reading."""
     rows = "\n".join(cells(M, separator=separator, opening="", closing="")) + "\n"
     is_doubted = stands_alone(rows) or doubt_of(rows, M.shape[1]) is not None
+    is_doubted |= separator == "," and second_reading(M.rows()) is not None
     return _FIRST.sub(mark, rows, count=count) if is_doubted else rows
 
 

@@ -11,10 +11,12 @@ modulus is kept in a comment, `# mod n`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._support.regex import re
 from modlinalg.formats._parsing.cursor import Cursor, parse_number, placed_lines
+from modlinalg.formats._parsing.labels import Edges, words_of
 from modlinalg.formats._reading import Format, Spelled, Written, flat, side_by_side
 
 _LONGEST_RANGE = 100_000  # entries that a text may have without spelling them
@@ -281,11 +283,13 @@ def _written_with_names(cursor: Cursor) -> Spelled:
     start = cursor.pos
     width = 0
     rows: list[Sequence[Element]] = []
+    table: list[list[str]] = []
     for number, (at, line) in enumerate(placed_lines(cursor.text.rstrip(), start)):
         fields = list(_FIELD.finditer(line))
         between = _FIELD.sub("", line)
         if len(set(between)) > 1 or len(between) != len(fields) - 1 or not line.startswith('"'):
             cursor.fail("a name and entries between separators of one kind are needed", at)
+        table.append([field[0] for field in fields])
         if number == 0:
             width = len(fields) if fields[0][0] != '""' else len(fields) - 1
         else:
@@ -295,7 +299,7 @@ def _written_with_names(cursor: Cursor) -> Spelled:
     cursor.pos = len(cursor.text)
     if not rows:
         cursor.fail("rows are needed below the names", start)
-    return Spelled.filled(rows, cursor, start)
+    return replace(Spelled.filled(rows, cursor, start), labels=words_of(table, Edges(True, True)))
 
 
 def write(M: Written) -> str:

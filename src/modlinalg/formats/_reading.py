@@ -115,7 +115,8 @@ class Spelled:
 
     `side` is where the system puts an unknown vector, when that differs from its habit;
     `name` is what the text calls the matrix; `more` holds the matrices that follow in it;
-    `doubt` is a second reading of the text, where one fits; `remark` what to say of it.
+    `doubt` is a second reading of the text, where one fits; `remark` what to say of it, and `labels` which
+    labels were left out.
     """
 
     rows: Sequence[Sequence[Element]]
@@ -126,6 +127,7 @@ class Spelled:
     name: str = ""
     more: tuple[Spelled, ...] = ()
     doubt: Doubt | None = None
+    labels: str = ""
     remark: str = ""
 
     @property

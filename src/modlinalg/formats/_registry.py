@@ -221,7 +221,8 @@ def _parse_one(name: str, text: str, format: str, layout: Layout) -> Parsed:  # 
     as_decimals = _remark_on_decimals(text, label, layout, chosen)
     refuse_ring_of_label(cursor, label, named or found.ring)
     whole = parsed(name, found, chosen.name, chosen.side, named)
-    remark = f"{left_out} below the matrix was not read" if left_out else as_decimals or whole.remark
+    below = f"{left_out} below the matrix was not read" if left_out else ""
+    remark = "; ".join(filter(None, (below, as_decimals or whole.remark, found.labels)))
     return replace(whole, is_list=is_list, unsaid="" if whole.ring else cursor.unsaid, remark=remark)
 
 

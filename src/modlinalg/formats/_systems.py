@@ -156,7 +156,12 @@ def read_with(chosen: Format, cursor: Cursor, layout: Layout) -> Spelled:
         layout.require_no_digits(cursor)
     else:
         layout.require_none(cursor)
-    return answers.read(cursor) or chosen.read(cursor)
+    found = answers.read(cursor) or chosen.read(cursor)
+    if not found.labels:
+        layout.require_no_labels(cursor)
+    elif False in layout.edges:
+        cursor.fail(f"{found.labels}; --no-header and --no-index (header=False, index=False) do not fit", 0)
+    return found
 
 
 def recognised(cursor: Cursor, layout: Layout) -> Format:

@@ -26,6 +26,7 @@ from modlinalg.games._named import (
     tubulo,
 )
 from modlinalg.games._nearest import NearestSolvable
+from modlinalg.games._positions import read_position
 from modlinalg.games._tatham import FlipGame, read_flip_id, write_flip_id
 from modlinalg.games._views.equations import Equations
 from modlinalg.games._words import Explanation, Hint, Invariant, NoUnsolvablePositionError
@@ -61,6 +62,7 @@ __all__ = [
     "poggle",
     "random_connections",
     "read_flip_id",
+    "read_position",
     "ring_of_eight_colours",
     "rubiks_clock",
     "tubulo",

@@ -20,6 +20,7 @@ from modlinalg.elimination._decomposition import decompose
 from modlinalg.errors import EntryError, InputError, ShapeError, UnsupportedError
 from modlinalg.games._board import Board
 from modlinalg.games._families import LINEAR, circle
+from modlinalg.games._graph_texts import ListedGraph, graph_in
 from modlinalg.games._rules import Effect, Position, TableRules
 
 FARTHEST = 10**6  # of a position from 0, in units of a square's side; pictures of more have no pixels
@@ -36,12 +37,21 @@ class Graph(Protocol):
     ) -> Iterable[tuple[Hashable, Hashable, object]]: ...
 
 
-def from_graph(graph: object, mod: int, *, closed: bool = True, weight: str | None = None) -> Board:
+def from_graph(
+    graph: object,
+    mod: int,
+    *,
+    closed: bool = True,
+    weight: str | None = None,
+    edges: bool | None = None,
+) -> Board:
     """Return the board where a click on a node turns the nodes its edges lead to, and itself if `closed`.
 
     `graph` is a networkx graph (its nodes become the cells; a directed edge u -> v means that a click
     on u turns v; parallel edges add up) or a square adjacency matrix: rows, a numpy array or a
-    Matrix, whose entry (i, j) is how far a click on i turns j.  Edges of a networkx graph count once,
+    Matrix, whose entry (i, j) is how far a click on i turns j; or a text, of such a matrix, or of a graph:
+    DIMACS (`e 1 2`), graph6, or two nodes on each line, counted from 1 or from 0, for which `edges` decides
+    where two lines may be edges (True) or a matrix (False).  Edges of a networkx graph count once,
     or by the attribute that `weight` names.  With `closed` a node whose loops add up to 0 in Z_n, as they
     do when it has none, turns itself by 1; so a networkx graph and its adjacency matrix are the same board.
     Over Z_2, with `closed` and no directed edge, all ones can always be switched to all zeros.
@@ -49,6 +59,8 @@ def from_graph(graph: object, mod: int, *, closed: bool = True, weight: str | No
     >>> triangle = from_graph([[0, 1, 1], [1, 0, 1], [1, 1, 0]], mod=3)
     >>> triangle.matrix.tolist(), triangle.count
     ([[1, 1, 1], [1, 1, 1], [1, 1, 1]], 9)
+    >>> from_graph("1 2\\n2 3\\n1 3", mod=3) == triangle == from_graph("Bw", mod=3)
+    True
 
     Raises InputError for what is neither, ShapeError for a matrix that is not square, EntryError for a
     weight that is no element of Z_n.
@@ -61,6 +73,8 @@ def from_graph(graph: object, mod: int, *, closed: bool = True, weight: str | No
     networkx = sys.modules.get("networkx")
     if networkx is not None and isinstance(graph, networkx.Graph):
         nodes, columns = _of_networkx(graph, ring, closed, weight)
+    elif isinstance(graph, str) and (listed := graph_in(graph, edges)) is not None:
+        nodes, columns = tuple(range(listed.nodes)), _of_edges(listed, closed)
     else:
         if not isinstance(graph, Matrix | Sequence) and not hasattr(graph, "shape"):
             raise InputError(
@@ -221,6 +235,14 @@ def _of_networkx(
             turned[number[node]] = 1
         columns.append(tuple(sorted((k, step) for k, step in turned.items() if step)))
     return nodes, tuple(columns)
+
+
+def _of_edges(graph: ListedGraph, closed: bool) -> tuple[Effect, ...]:
+    turned = [{node} if closed else set[int]() for node in range(graph.nodes)]
+    for u, v in graph.edges:
+        turned[u].add(v)
+        turned[v].add(u)
+    return tuple(tuple((node, 1) for node in sorted(near)) for near in turned)
 
 
 _ONE = object()  # no edge has an attribute of this name, so the default counts

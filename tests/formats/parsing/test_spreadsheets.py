@@ -25,6 +25,7 @@ MEANT = [  # (text, the matrix that is meant, its modulus where the text names o
     ('"x","y"\n1,2\n3,4\n', SQUARE, None),
     ("Spalte 1\tSpalte 2\n1\t2\n3\t4\n", SQUARE, None),
     ("x\n1\n3\n", [[1], [3]], None),
+    ("r1,1,2\nr2,3,4", SQUARE, None),  # pandas: to_csv(header=False)
     ("1.0,2.0\n3.0,4.0\n", SQUARE, None),  # a column of floats
     ("1.00;2\n3;4\n", SQUARE, None),
     ("-11.0,0.0\n3,4\n", [[-11, 0], [3, 4]], None),
@@ -92,7 +93,7 @@ REFUSED = [  # (text, line, column, words)
     ("x,,y\n1,2,3", 1, 1, "a column without a name"),
     ("x,1\n2,3", 1, 1, "unexpected 'x'"),
     ("x,y\n1,2\n3,z", 1, 1, "unexpected 'x'"),
-    ("r1,1,2\nr2,3,4", 1, 1, "unexpected 'r1'"),
+    ("r1,1,2\nr1,3,4", 1, 1, "unexpected 'r1'"),  # of which row?
     ("x,y\nz,t", 1, 1, "unexpected 'x'"),
     ("1\u00a0000;2\n3;4", 1, 2, "may group digits"),
     ("11 mod 12,3 mod 6", 1, 8, "two moduli"),

@@ -10,9 +10,8 @@ from modlinalg._arithmetic.rings import ZZ
 from modlinalg._matrices import Matrix, columns, diagonal, identity, lines, remarked, zeros
 from modlinalg._matrices.arguments import integer_matrix_of, matrix_of
 from modlinalg._matrices.predicates import field_matrix_of, is_howell_form
-from modlinalg.elimination._decomposition import fast_engine, runs_by_steps
+from modlinalg.elimination._decomposition import runs_by_steps, way_of
 from modlinalg.elimination._echelon import echelon, pivot_columns
-from modlinalg.elimination._engines.field import field_engine, gf2_engine
 from modlinalg.elimination._lattices import row_lattice, unimodular_inverse
 from modlinalg.elimination._over_integers import remark_on
 from modlinalg.elimination._rational_pivots import has_rank, integer_rows
@@ -84,7 +83,7 @@ def _row_form(name: str, M: object) -> RowForm:
 def _canonical_rows(name: str, M: Matrix) -> Matrix:
     """Return the Howell form without zero rows, and without the transforms where they are not needed."""
     over_q = M.ring.modulus is None
-    if not over_q and (fast_engine(M.ring) not in (field_engine, gf2_engine) or runs_by_steps(M)):
+    if not over_q and (way_of(M.ring) != "field" or runs_by_steps(M)):
         return _row_form(name, M).H
     # With M = S*H for the pivot columns S of M the rows of H span those of M, and as many columns of S are
     # independent, by another elimination than that of M.  So both have one span, and H is its only such form.

@@ -9,9 +9,8 @@ from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._matrices import Matrix
 from modlinalg._matrices.arguments import matrix_of, square_matrix_of
 from modlinalg._matrices.predicates import field_matrix_of, is_known_field
-from modlinalg.elimination._decomposition import decompose, fast_engine
+from modlinalg.elimination._decomposition import decompose, way_of
 from modlinalg.elimination._echelon import determinant, pivot_columns
-from modlinalg.elimination._engines.field import field_engine, gf2_engine
 from modlinalg.elimination._lattices import rank as integer_rank
 from modlinalg.elimination._over_integers import remark_on
 from modlinalg.elimination._rational_pivots import rational_rank
@@ -116,7 +115,7 @@ def bare_rank(M: Matrix) -> int | None:
         return system.rank
     if M.ring.modulus is None:
         return rational_rank(M)
-    if fast_engine(M.ring) in (field_engine, gf2_engine):
+    if way_of(M.ring) == "field":
         return len(pivot_columns(M))
     return None
 

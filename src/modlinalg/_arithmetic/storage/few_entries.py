@@ -68,9 +68,6 @@ class FewForm(Form):
     def _zero(self) -> Element:
         return Fraction(0) if self.modulus is None else 0
 
-    def _like(self, few: FewEntries) -> FewForm:
-        return FewForm(few, self.shape, self.modulus)
-
     def entry(self, i: int, j: int) -> Element:
         values, lines, columns = self.data
         if isinstance(lines, range) and lines == columns:  # on the diagonal
@@ -110,9 +107,9 @@ class FewForm(Form):
         return {(i, j): value for value, i, j in zip(*self.data, strict=True) if value}
 
     def scaled(self, factor: Element) -> FewForm:
-        multiples = [value * factor for value in self.data.values]
-        n = self.modulus
-        return self._like(self.data._replace(values=[a % n for a in multiples] if n else multiples))
+        n, multiples = self.modulus, [value * factor for value in self.data.values]
+        few = self.data._replace(values=[a % n for a in multiples] if n else multiples)
+        return FewForm(few, self.shape, n)
 
     def stored(self) -> int:
         return len(self.data.values)

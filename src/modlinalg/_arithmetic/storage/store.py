@@ -41,12 +41,13 @@ FORMS: dict[FormName, type[Form]] = {
 class Store:
     """A rows x cols matrix over Z_n, over Z where the modulus is 0, or over Q where it is None."""
 
-    __slots__ = ("_forms", "modulus", "shape")
+    __slots__ = ("_forms", "hash", "modulus", "shape")
 
     def __init__(self, form: Form) -> None:
         """Hold a matrix in this form."""
         self.shape = form.shape
         self.modulus = form.modulus
+        self.hash: int | None = None  # of the matrix, made when it is first asked for
         self._forms: dict[FormName, Form] = {form.name: form}
 
     @classmethod
@@ -96,7 +97,7 @@ class Store:
         if name == "rows":
             form = self._for("rows")
             return RowsForm(form.rows(), self.shape, self.modulus, form.known_height)
-        form = self._as("rows")
+        form = self._forms.get("rows") or self._as("rows")
         return FORMS[name].of_rows(form.data, self.shape, self.modulus, form.height())
 
     def _for(self, task: Operation) -> Any:
@@ -146,8 +147,8 @@ class Store:
 
     def entry(self, i: int, j: int) -> Element:
         """Return one entry."""
-        form = self._forms.get("rows") or self._for("entry")  # most are asked of rows, in loops
-        entry: Element = form.entry(i, j)
+        form = self._forms.get("rows")  # most are asked of rows, in loops
+        entry: Element = self._for("entry").entry(i, j) if form is None else form.data[i][j]
         return entry
 
     def diagonal_entries(self) -> tuple[Element, ...]:
@@ -226,15 +227,16 @@ class Store:
 
     def equals(self, other: Store) -> bool:
         """Say whether the entries are those of another matrix of the same shape over the same ring."""
-        one, two = self._with("comparison", other)
+        one, two = self._forms.get("rows"), other._forms.get("rows")
+        if one is None or two is None:
+            one, two = self._with("comparison", other)
         return bool(one.equals(two))
 
     def has_diagonal(self, entries: tuple[Element, ...]) -> bool:
         """Say whether these canonical entries are on the diagonal, as many as fit, and zeros elsewhere."""
-        form = self._forms.get("rows")  # which need no second matrix to compare with
-        if form is None:
-            return self.equals(Store.diagonal(entries, self.shape, self.modulus))
-        return form.has_diagonal(entries)
+        if "rows" in self._forms or "product" in self._forms:  # which need no second matrix to compare with
+            return bool(self._as("rows").has_diagonal(entries))
+        return self.equals(Store.diagonal(entries, self.shape, self.modulus))
 
     def first_difference(self, other: Store) -> tuple[int, int] | None:
         """Return the first place, row by row, where another matrix of the same shape differs."""

@@ -10,9 +10,17 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import NamedTuple
 
-from modlinalg._arithmetic.wording import brief, quoted
+from modlinalg._arithmetic.wording import brief
 from modlinalg._support.regex import re
-from modlinalg.formats._parsing.cursor import fail, has_only, may_be_number, placed_lines
+from modlinalg.formats._parsing.cursor import fail, has_only, placed_lines
+from modlinalg.formats._parsing.labels import (
+    CELL,
+    HEADER_OPTIONS,
+    NO_EDGES,
+    Edges,
+    edges_of,
+    words_of,
+)
 from modlinalg.formats._parsing.row_ends import Semicolons, one_row_or_column, without_last_separators
 from modlinalg.formats._parsing.written import GROUPED, with_whole_floats
 
@@ -29,21 +37,10 @@ _AROUND = ",;\t\n"
 _NO_LETTERS = b"0123456789+-/,;# \t\n"
 _LETTERS = re.compile(r"""[.A-Za-z_"']|[^\W\d_]""")
 _AT_END = re.compile(r"\(?mod[ \t]++([0-9]++)\)?\s*+\Z", re.ASCII)
-_CELL = re.compile(
-    r"""(?P<before> \s*+ (?P<quote> ["']?+ ) )
-    (?P<number> [+-]?+ (?P<digits> [0-9]++ ) (?: /[0-9]++ | (?= \.0*+[1-9] ) \.[0-9]++ )?+ )
-    (?P<zeros> \.0++ )?+                                            # 11.0
-    (?P<mod> [ \t]++ \(? mod [ \t]++ (?P<modulus> [0-9]++ ) \)? )?+  # 11 mod 12  11 (mod 12)
-    (?P=quote) \s*+""",
-    re.ASCII | re.VERBOSE,
-)
 _DECIMAL = re.compile(r"\s*+[+-]?+[0-9]++,[0-9]++\s*+", re.ASCII)
 _QUOTED_NUMBERS = re.compile(
     r"""[ \t,;]*+ (?: (?: "[+-]?+[0-9]++" | '[+-]?+[0-9]++' ) [ \t,;]*+ )++""", re.ASCII | re.VERBOSE
 )
-_NAME = re.compile(
-    r"""\s*+(["']?+)([^\W\d_][\w\xb2\xb3\xb9\u2070-\u2099]*+(?:[ .-]?+[0-9]++)?+)\1\s*+"""
-)  # x  x1  x²
 _ERROR_CELL = re.compile(
     r"""[#] (?: [^\W\d_]++ (?: /0 )?+ [!?]      # #REF!  #DIV/0!  #NAME?  #WERT!
       | N/A | NV                                # #N/A  #NV
@@ -51,47 +48,51 @@ _ERROR_CELL = re.compile(
     (?= [\s,;"'] | \Z )""",
     re.VERBOSE,
 )
-_NO_NAME = re.compile(
-    r"""nan | na | inf | infinity | null | none | true | false   # words for entries
-      | [lio]++ | [a-f][a-f0-9]*+                               # letters like digits, hexadecimal digits
-      | (?: mod (?: ul (?: us | o ) )?+ | char (?: acteristic )?+ | ring | field | order | integers
-          | zz?+n?+ | zmod | f | gf | qq?+ )[ _.-]?+[0-9]*+       # rings: Z12  GF7  mod 5  modulus 5
-    """,
-    re.IGNORECASE | re.VERBOSE,
-)
 _SEVERAL = re.compile(r"[0-9][ \t]++[-+0-9]")  # numbers with blanks between them, in one cell
 _MOST_DIGITS = 15  # that a spreadsheet keeps of a number
 
 
 class Plain(NamedTuple):
-    """A text of the same length that has plain numbers, and the modulus that it named, with its place."""
+    """A text of the same length that has plain numbers, and the modulus that it named, with its place.
+
+    The edges that were labels are blanks, and in `labels` in words.
+    """
 
     text: str
     modulus: str | None = None
     at: int = 0
+    edges: Edges = NO_EDGES
+    labels: str = ""
 
 
 _PlacedLine = tuple[int, str]  # where a line begins, and what stands on it in front of a comment
 
 
 class _TableRow:
-    """The fields of a line, and where the first of them begins."""
+    """The fields of a line, where the first of them begins, and how long the line is from there on.
 
-    __slots__ = ("fields", "start")
+    Where blanks separate them, they are words, and `starts` does not speak of them.
+    """
 
-    def __init__(self, start: int, fields: list[str]) -> None:
-        self.start, self.fields = start, fields
+    __slots__ = ("fields", "length", "start")
+
+    def __init__(self, start: int, content: str, separator: str) -> None:
+        if separator == " ":
+            start, content = start + len(content) - len(content.lstrip()), content.lstrip()
+        self.start, self.length = start, len(content)
+        self.fields = content.split(None if separator == " " else separator)
 
     def starts(self) -> list[int]:
         """Return where each field begins; most rows are never asked."""
         return list(accumulate((len(field) + 1 for field in self.fields[:-1]), initial=self.start))
 
 
-def as_plain(text: str, start: int = 0, semicolons: Semicolons = "column") -> Plain:
+def as_plain(text: str, start: int = 0, semicolons: Semicolons = "column", told: Edges = NO_EDGES) -> Plain:
     r"""Return a table as rows of plain numbers; what is none comes back as it was.
 
     The table begins at `start`; a label may stand before it.  Lists in brackets keep their separators.
-    `semicolons` says what the numbers of one line are that have semicolons between them.
+    `semicolons` says what the numbers of one line are that have semicolons between them, `told` whether the
+    first row and the first column are labels.
 
     >>> as_plain("x1;x2;\n11.0;2;\n3;4 mod 12;\n").text.split()
     ['11', ',2', '3,4']
@@ -114,20 +115,22 @@ def as_plain(text: str, start: int = 0, semicolons: Semicolons = "column") -> Pl
             message = "commas that group digits (1,000 is a thousand), or columns: write 1000, or 1, 0"
             fail(text, _first_comma(lines), message)
     above = _COMMENTS.match(text, start)
-    if text.startswith(("[", "(", "{"), above.end() if above else start) or not _may_be_table(text):
+    is_list = text.startswith(("[", "(", "{"), above.end() if above else start)
+    if is_list or not (any(told) or _may_be_table(text)):
         return Plain(text, modulus, at)
     if (ended := without_last_separators(text)) is not None:
         return Plain(ended)
     table = _as_blanks(text[:start]) + text[start:]
     lines = _lines(table)
-    _refuse_quoted_numbers_above(table, lines)
+    if told.row is None:
+        _refuse_quoted_numbers_above(table, lines)
     separator = _separator(table, lines)
     if separator == "\n":  # a column may have a name above it, or cells that are to change
-        is_table = "." in table or "mod" in table or (len(lines) > 1 and _CELL.fullmatch(lines[1][1]))
-        separator = "\n" if is_table else None
+        is_table = "." in table or "mod" in table or (len(lines) > 1 and CELL.fullmatch(lines[1][1]))
+        separator = "\n" if is_table else " " if len(lines) > 1 and len(lines[1][1].split()) > 1 else None
     if separator is None:
         return Plain(text, modulus, at)
-    found = _Sheet(table, lines, separator, modulus, at).plain()
+    found = _Sheet(table, lines, separator, Plain(text, modulus, at, told)).plain()
     return found._replace(text=text[:start] + found.text[start:])
 
 
@@ -212,7 +215,7 @@ def _refuse_quoted_numbers_above(text: str, lines: list[_PlacedLine]) -> None:
     if any('"' in content or "'" in content for _, content in lines[1:]):
         return
     message = "the first row alone is in quotes: a header of numbers, or a row of entries"
-    fail(text, lines[0][0], f"{message}; leave the quotes or the header out")
+    fail(text, lines[0][0], f"{message}; {HEADER_OPTIONS}, or leave the quotes out")
 
 
 def _first_comma(lines: list[_PlacedLine]) -> int:
@@ -223,21 +226,27 @@ def _first_comma(lines: list[_PlacedLine]) -> int:
 class _Sheet:
     """A text of rows with one separator, and the characters that are to be changed."""
 
-    def __init__(
-        self, text: str, lines: list[_PlacedLine], separator: str, modulus: str | None, at: int
-    ) -> None:
+    def __init__(self, text: str, lines: list[_PlacedLine], separator: str, known: Plain) -> None:
         self.text, self.separator = text, separator
         self.chars = list(text)
-        self.modulus, self.at = modulus, at
+        self.modulus, self.at, self.edges = known.modulus, known.at, known.edges
+        self.labels = ""
         count = len(lines)  # up to the last line that has entries; the separators of the others go
         while count > 1 and not lines[count - 1][1].replace(separator, "").strip():
             count -= 1
         if count < len(lines):
             self._put(lines[count][0], text[lines[count][0] :].replace(separator, " "))
-        self.rows = [_TableRow(start, content.split(separator)) for start, content in lines[:count]]
+        self.rows = [_TableRow(start, content, separator) for start, content in lines[:count]]
 
     def plain(self) -> Plain:
-        self._take_header_away()
+        self._take_labels_away()
+        if self.separator != " ":
+            self._make_cells_plain()
+        text = "".join(self.chars)
+        text = text.replace(";", ",") if self.separator == ";" else text
+        return Plain(text, self.modulus, self.at, self.edges, self.labels)
+
+    def _make_cells_plain(self) -> None:
         if self.rows and len({len(row.fields) for row in self.rows}) == 1:
             self._take_empty_edges_away()
         self._require_cells()
@@ -245,31 +254,24 @@ class _Sheet:
             for row in self.rows:
                 for field, start in zip(row.fields, row.starts(), strict=True):
                     self._make_plain(field, start)
-        text = "".join(self.chars)
-        return Plain(text.replace(";", ",") if self.separator == ";" else text, self.modulus, self.at)
 
     def _put(self, start: int, piece: str) -> None:
         self.chars[start : start + len(piece)] = piece
 
-    def _take_header_away(self) -> None:
-        """Blank a first row of names; ParseError where it may be a row of entries."""
-        if len(self.rows) < 2:
-            return
-        first, *others = self.rows
-        given = [field for field in first.fields if field.strip()]
-        names = [_NAME.fullmatch(field) for field in given]
-        if not given or len(first.fields) != len(others[0].fields) or not all(names):
-            return
-        if not all(_CELL.fullmatch(field) or not field.strip() for row in others for field in row.fields):
-            return
-        for name in names:
-            if name and (_NO_NAME.fullmatch(name[2]) or may_be_number(name[2])):
-                message = f"{quoted(name[2])}: the name of a column, or an entry or a ring"
-                fail(self.text, first.start, f"{message}; leave the header out")
-        if any(not field.strip() for field in first.fields[: len(given)]):
-            fail(self.text, first.start, "a column without a name: the names of rows, or of entries?")
-        del self.rows[0]
-        self._put(first.start, " " * (len(first.fields) - 1 + sum(map(len, first.fields))))
+    def _take_labels_away(self) -> None:
+        """Blank a first row and a first column of names; ParseError where they may be entries."""
+        fields = [row.fields for row in self.rows]
+        self.edges = edges_of(
+            fields, self.edges, lambda message: fail(self.text, self.rows[0].start, message)
+        )
+        self.labels = words_of(fields, self.edges)
+        if self.edges.row:
+            first = self.rows.pop(0)
+            self._put(first.start, " " * first.length)
+        for row in self.rows if self.edges.column else ():
+            width = len(row.fields.pop(0)) + 1
+            self._put(row.start, " " * width)
+            row.start += width
 
     def _take_empty_edges_away(self) -> None:
         """Blank the separators behind the last column that has entries, and tabs before the first."""
@@ -305,7 +307,7 @@ class _Sheet:
                 fail(self.text, at, f"an empty cell: a 0, or a separator too many; {way_out}")
 
     def _make_plain(self, field: str, start: int) -> None:
-        cell = _CELL.fullmatch(field)
+        cell = CELL.fullmatch(field)
         if cell is None or not (cell["zeros"] or cell["mod"]):
             return
         if cell["zeros"]:
