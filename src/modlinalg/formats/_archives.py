@@ -28,7 +28,7 @@ from typing import Any, NoReturn
 
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import quoted
-from modlinalg._support.regex import re
+from modlinalg._support.regex import verbose
 from modlinalg.errors import InputError
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._parsing.written import DOUBLE
@@ -52,14 +52,11 @@ _BEGINNINGS = {
     b"\xfd7zXZ\x00": "xz",
 }
 _MEMORY = 2**27  # bytes that an xz file may ask for to be unpacked
-_HEADER = re.compile(
-    r"""\{\s*+ 'descr':\s*+ '(?P<descr>[^']*+)',             # {'descr': '<i8',
+_HEADER = verbose(r"""\{\s*+ 'descr':\s*+ '(?P<descr>[^']*+)',  # {'descr': '<i8',
     \s*+ 'fortran_order':\s*+ (?P<fortran>True|False),       # 'fortran_order': False,
     \s*+ 'shape':\s*+ \( (?P<shape>[0-9, ]*+) \) ,?+         # 'shape': (2, 3),
     \s*+ \} \s*+                                             # }
-    """,
-    re.VERBOSE,
-)
+    """)
 _CODES = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "u1": "B", "u2": "H", "u4": "I", "u8": "Q"}  # of struct
 _CODES |= {"f4": "f", "f8": "d", "b1": "B"}
 _Arrays = dict[str, Callable[[], Spelled]]  # by name; each is read when it is asked for

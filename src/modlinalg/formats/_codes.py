@@ -21,15 +21,13 @@ from dataclasses import replace
 from modlinalg._arithmetic.rings import Zmod
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import quoted
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.errors import InputError
 from modlinalg.formats._layout import CannotFollowError, Layout
 from modlinalg.formats._parsing.cursor import Cursor, line_and_column, placed_lines
 from modlinalg.formats._reading import Format, Spelled, Written, unsupported
 
-_NUMBER_LIKE = re.compile(
-    r"[0-9]*+\.{0,1}+[0-9]*+ | [0-9]*+\.{2,}+[0-9]*+", re.VERBOSE | re.ASCII
-)  # 1.5  7..
+_NUMBER_LIKE = verbose(r"(?a)[0-9]*+\.{0,1}+[0-9]*+ | [0-9]*+\.{2,}+[0-9]*+")  # 1.5  7..
 _RUN = re.compile(r"[0-9.]++", re.ASCII)
 _RANGE = re.compile(r"(\w)-(\w)")  # A-Z
 _HEX = re.compile(r"(?:0[xX])?+([0-9a-fA-F]++),?+", re.ASCII)

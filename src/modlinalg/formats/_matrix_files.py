@@ -22,22 +22,19 @@ from collections.abc import Sequence
 from typing import Any
 
 from modlinalg._arithmetic.storage.firewall import Element
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.formats._parsing.cursor import Cursor, placed_lines
 from modlinalg.formats._parsing.written import run_as_written
 from modlinalg.formats._reading import Format, Spelled, Written, modulus_comment, require_lines, require_size
 from modlinalg.formats._ring_names import ring_of_comments
 
 _BANNER = re.compile("%%MatrixMarket", re.IGNORECASE | re.ASCII)
-_HEADER = re.compile(
-    r"""%%MatrixMarket [ \t]++ matrix                               # %%MatrixMarket matrix
+_HEADER = verbose(r"""(?i)%%MatrixMarket [ \t]++ matrix             # %%MatrixMarket matrix
     [ \t]++ (?P<layout> coordinate | array )                        # coordinate
     [ \t]++ (?P<field> integer | real | pattern )                   # integer
     [ \t]++ (?P<symmetry> general | symmetric | skew-symmetric )    # general
     [ \t]*+ (?: \n | \Z )
-    """,
-    re.IGNORECASE | re.VERBOSE,
-)
+    """)
 _COMMENTS = re.compile(r"(?:[ \t]*+(?:%[^\n]*+)?+\n)++")
 _Entries = tuple[list[tuple[int, int]], list[Element]]  # places, counted from 0, and what stands there
 _LINE_END = re.compile(r"[ \t]*+(?:\n\s*+|\Z)")
