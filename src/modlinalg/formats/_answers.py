@@ -58,10 +58,9 @@ _INDEX = re.compile(r"[0-9]++")
 _NEVER_FIRST = "bcdyz"  # an unknown a or x is then likely to be left open
 _WAY_OUT = "give the numbers alone, in the order of the unknowns"
 
-_SAGE = verbose(r"""
-    \s*+ (?: \( [ ]*+ \n (?P<round> [ ]*+ \[ [^\n]*+ \n (?: [ ]*+ \[ [^\n]*+ \n )*+ ) [ ]*+ \)   # ( .. )
-           | \[ [ ]*+ \n (?P<square> [ ]*+ \[ [^\n]*+ \n (?: [ ]*+ \[ [^\n]*+ \n )*+ ) [ ]*+ \]      # [ .. ]
-        ) [ ]*+""")
+_SAGE = verbose(r"""\s*+ (?: (?P<round>\() | \[ ) [ ]*+ \n                            # (
+    (?P<rows> [ ]*+ \[ [^\n]*+ \n (?: [ ]*+ \[ [^\n]*+ \n )*+ )                # [1 0]  [2 0]
+    [ ]*+ (?(round) \) | \] ) [ ]*+""")  # )
 _MACAULAY2 = re.compile(r"[ ]*+\((?P<first>\|[^\n()]*+)\)[ ]*+(?P<below>(?:\n[ ]*+\|[^\n]*+)*+)")
 _TYPE = re.compile(r"(?:\s*+o[0-9]++ : Sequence[ ]*+)?+")
 _BRACKETS = re.compile(r"\[([-+0-9/ ]*+)\]")
@@ -114,8 +113,8 @@ def _read_solution(cursor: Cursor) -> Spelled:
     cursor.blanks()
     start = cursor.pos
     closing = ""
-    while len(closing) < 2 and (bracket := cursor.text[cursor.pos : cursor.pos + 1]) in ("[", "{", "("):
-        closing = {"[": "]", "{": "}", "(": ")"}[bracket] + closing
+    while len(closing) < 2 and (bracket := cursor.text[cursor.pos : cursor.pos + 1]) in _SHUT:
+        closing = _SHUT[bracket] + closing
         cursor.pos += 1
         cursor.blanks()
     tuple_alone = closing[:1] == ")"
@@ -197,9 +196,8 @@ def _system_of_matrices(text: str, at: int) -> str | None:
 def _read_beside(cursor: Cursor) -> Spelled:
     start = cursor.pos
     if match := cursor.match(_SAGE):
-        group = "round" if match["round"] is not None else "square"
-        lines, pattern = match[group].rstrip("\n").split("\n"), _BRACKETS
-        blocks = _blocks(cursor, lines, pattern, match.start(group), len(lines) - 1)
+        lines = match["rows"].rstrip("\n").split("\n")
+        blocks = _blocks(cursor, lines, _BRACKETS, match.start("rows"), len(lines) - 1)
     else:
         match = cursor.expect_match(_MACAULAY2)
         begin = match.start("first")

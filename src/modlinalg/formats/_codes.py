@@ -120,9 +120,8 @@ def write_hex(M: Written) -> str:
     return head + "".join(f"{int(''.join(row), 2):0{-(-cols // 4)}x}\n" for row in M.cells())
 
 
-HEX = Format(
-    "hex", "rows over Z_2 in base 16, the first column the highest bit", lambda _: False, read_hex, write_hex
-)
+_ABOUT_HEX = "rows over Z_2 in base 16, the first column the highest bit"
+HEX = Format("hex", _ABOUT_HEX, lambda _: False, read_hex, write_hex)
 
 
 # ----------------------------------------------------------------- letters
@@ -172,9 +171,8 @@ def write_letters(M: Written) -> str:
     return "".join("".join(chr(ord("A") + int(entry)) for entry in row) + "\n" for row in M.rows())
 
 
-LETTERS = Format(
-    "letters", "letters A-Z modulo 26 (--alphabet)", _LETTERS.fullmatch, _ask_for_alphabet, write_letters
-)
+_ABOUT_LETTERS = "letters A-Z modulo 26 (--alphabet)"
+LETTERS = Format("letters", _ABOUT_LETTERS, _LETTERS.fullmatch, _ask_for_alphabet, write_letters)
 
 
 # ----------------------------------------------------------------- Pauli strings
@@ -208,6 +206,5 @@ def write_pauli(M: Written) -> str:
     return "".join("".join(names[pair] for pair in row) + "\n" for row in pairs)
 
 
-PAULI = Format(
-    "pauli", "Pauli strings XZZXI as rows (x|z) over Z_2", recognise_pauli, read_pauli, write_pauli
-)
+_ABOUT_PAULI = "Pauli strings XZZXI as rows (x|z) over Z_2"
+PAULI = Format("pauli", _ABOUT_PAULI, recognise_pauli, read_pauli, write_pauli)

@@ -40,7 +40,6 @@ _BROKEN = re.compile(r"[0-9]\n(?=[-+]?[0-9])")
 
 
 def read_eigen(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     if cursor.take("<<"):
         cursor.blanks()
         rest = cursor.text[cursor.pos :]

@@ -17,7 +17,7 @@ from modlinalg.formats._lists import bracketed_lines, nested
 from modlinalg.formats._parsing.counted import counted_vectors
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._python_calls import RESIDUE, number_or_call, with_calls
-from modlinalg.formats._reading import Format, Spelled, Written, flat
+from modlinalg.formats._reading import Format, Spelled, Written, begins, flat
 from modlinalg.formats._ring_names import ResidueEntries, modulus_ring
 
 _CALL = re.compile(r"(?:flint\.)?+(nmod_mat|fmpz_mod_mat|fmpz_mat|fmpq_mat)\(")
@@ -34,10 +34,7 @@ _START = verbose(r"""\[\s*+ \[?+ \s*+                   # [[nmod(1, 5), nmod(2, 
       | \[ [ ]*+ [-+]?[0-9]++(?:/[0-9]++)?+             # [1, 3/4]\n[3, 4]
         (?: ,[ ]*+ [-+]?[0-9]++(?:/[0-9]++)?+ )++ \] [ \t]*+\n \s*+\[
     """)
-
-
-def recognise(text: str) -> bool:
-    return any(pattern.match(text) for pattern in (_CALL, _PRETTY, _START))
+recognise = begins(_CALL, _PRETTY, _START)
 
 
 def is_printed(cursor: Cursor) -> bool:
@@ -46,7 +43,6 @@ def is_printed(cursor: Cursor) -> bool:
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     start = cursor.pos
     if call := cursor.match(_CALL):
         return _call(cursor, call[1])

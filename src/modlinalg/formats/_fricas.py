@@ -105,7 +105,6 @@ def recognise(text: str) -> bool:
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     if cursor.sees("$") or cursor.sees("\\"):
         return _typed(cursor, latex.read(cursor), _TYPE)
     if found := _input(cursor):

@@ -21,16 +21,9 @@ from modlinalg._arithmetic.rings import QQ, ZZ, Ring, Zmod, modulus_text
 from modlinalg._arithmetic.storage.firewall import Element, is_probable_prime, parse_integer
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re, verbose
-from modlinalg.formats._lists import (
-    MOST_MATRICES,
-    ReadRows,
-    between,
-    nested,
-    rows_up_to,
-    with_broken_words_joined,
-)
+from modlinalg.formats._lists import MOST_MATRICES, ReadRows, between, nested, rows_up_to, with_words_joined
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import Format, Spelled, Written, cells, require_size
+from modlinalg.formats._reading import Format, Spelled, Written, begins, cells, require_size
 from modlinalg.formats._ring_names import RingOfEntries, field_ring, modulus_ring
 
 _LARGEST_Z = 65536  # beyond it GAP prints ZmodpZObj
@@ -83,6 +76,7 @@ _BEGINS_RANGE = verbose(r"""
     \[[ ] (?:\[[ ])? -?[0-9]++ (?: ,[ ] -?[0-9]++ )? [ ]\.\.[ ]      # [ 1 .. 3 ]  [ [ 2, 4 .. 6 ]
       | \[[ ] \[[ ] [-+0-9/, ]*+ \] , \s*+ \[[ ] [-0-9, ]++ \.\.[ ]       # [ [ 1, 1 ], [ 1 .. 2 ] ]
     """)
+_is_object = begins(_NEW, _VIEWED, _DISPLAYED, _VECTOR)
 
 
 class _GapEntries(RingOfEntries):
@@ -133,10 +127,6 @@ def least_primitive_root(p: int) -> int:
     return next(r for r in range(1, p) if all(pow(r, (p - 1) // q, p) != 1 for q in factors))
 
 
-def _is_object(text: str) -> bool:
-    return any(pattern.match(text) for pattern in (_NEW, _VIEWED, _DISPLAYED, _VECTOR))
-
-
 def recognise(text: str) -> bool:
     if text.startswith("[") and (";" in text or "~" in text):  # PARI/GP, with blanks behind its brackets
         return False
@@ -151,7 +141,7 @@ def recognise(text: str) -> bool:
 def read(cursor: Cursor) -> Spelled:
     if "\\\n" in cursor.text:  # GAP broke long lines; in a Display without brackets lines are rows
         is_list = "[" in cursor.text
-        cursor.text = with_broken_words_joined(cursor.text) if is_list else cursor.text.replace("\\\n", "")
+        cursor.text = with_words_joined(cursor.text) if is_list else cursor.text.replace("\\\n", "")
     cursor.blanks()
     entry = _GapEntries()
     if (found := _object(cursor, entry)) is not None:

@@ -40,7 +40,6 @@ def recognise(text: str) -> bool:
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     cursor.match(_WORD)
     cursor.text = _BEFORE_PERCENT.sub(r"%\1", cursor.text)  # a number before it is then no plain one
     entry = ResidueEntries(_RESIDUE, _number_or_quotient, "a residue")

@@ -175,7 +175,6 @@ POLYMAKE = Format("polymake", _ABOUT_POLYMAKE, _HEADS.match, read_polymake)
 
 
 def read_oa(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     start = cursor.pos
     numbers: list[Any] = cursor.run(" ")
     if (

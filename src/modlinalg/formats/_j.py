@@ -44,7 +44,6 @@ def recognise(text: str) -> bool:
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     start = cursor.pos
     if _TOP.match(cursor.text, start):
         return _boxes(cursor)

@@ -83,7 +83,6 @@ def recognise(text: str) -> bool:
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     if empty := cursor.match(_NO_ENTRIES):
         shape = Cursor(empty[1]).size(), Cursor(empty[2]).size()
         return Spelled([], 0).declared(shape, cursor, empty.start())

@@ -67,7 +67,7 @@ def skip_label(text: str, start: int) -> int:
     return match.end() if match else start
 
 
-def with_broken_words_joined(text: str) -> str:
+def with_words_joined(text: str) -> str:
     """Return a text whose words, numbers among them, are no longer broken by a backslash at a line end.
 
     The line ends move behind the word, so that places keep their lines.

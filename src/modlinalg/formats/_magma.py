@@ -14,7 +14,7 @@ from modlinalg._arithmetic.rings import QQ, ZZ, Ring, modulus_text
 from modlinalg._support.regex import re, verbose
 from modlinalg.formats._lists import between, bracketed_lines, nested, rows_up_to
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import Format, Spelled, Written, flat, require_size
+from modlinalg.formats._reading import Format, Spelled, Written, begins, flat, require_size
 from modlinalg.formats._ring_names import CALL, field_ring, modulus_ring, named_ring, ring_or_variable
 
 _CALL = re.compile(r"(?:(?:Dense|Sparse)?Matrix|Vector)\s*+\(")
@@ -50,14 +50,10 @@ _START = verbose(r"""(?: (?:Dense|Sparse)?Matrix | Vector ) \s*+\(\s*+
       | \[\s*+ \(\s*+ [-+]?[0-9]++(?:/[0-9]++)?+                        # [ (1 2), (3 4) ]
         (?: [ ]++ [-+]?[0-9]++(?:/[0-9]++)?+ )++ \s*+\)
     """)
-
-
-def recognise(text: str) -> bool:
-    return any(pattern.match(text) for pattern in (_START, _SPACE, _EMPTY, _SUBMODULE, _FULL))
+recognise = begins(_START, _SPACE, _EMPTY, _SUBMODULE, _FULL)
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     start = cursor.pos
     if empty := cursor.match(_EMPTY):
         shape = Cursor(empty[1]).size(), Cursor(empty[2]).size()

@@ -48,7 +48,6 @@ def recognise(text: str) -> bool:
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     if call := cursor.match(_CALL):
         return _call(cursor, call)
     return _angles(cursor)

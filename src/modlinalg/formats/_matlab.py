@@ -53,7 +53,6 @@ _TRANSPOSED = re.compile(r"\.?+'")
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     start = cursor.pos
     wrapped = cursor.match(_WRAPPED)
     if empty := cursor.match(_EMPTY):

@@ -44,7 +44,6 @@ _SMS = re.compile(_SMS_COMMENTS.pattern + _SMS_HEADER.pattern)
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     header = cursor.match(_HEADER)
     if header is None:
         line = "%%MatrixMarket matrix coordinate|array integer|real|pattern symmetry"
@@ -54,8 +53,7 @@ def read(cursor: Cursor) -> Spelled:
     cursor.match(_COMMENTS)
     at = cursor.pos
     sizes = cursor.run(" ", in_line=True)
-    if not cursor.match(_LINE_END):
-        cursor.refuse()
+    cursor.expect_match(_LINE_END)
     are_sizes = all(type(n) is int and n >= 0 for n in sizes)
     if not are_sizes or len(sizes) != (3 if layout == "coordinate" else 2):
         cursor.fail("the sizes must be rows, columns and for coordinate the number of entries", at)
@@ -202,6 +200,5 @@ def write_sms(M: Written) -> str:
     return "\n".join([*lines, "0 0 0"]) + "\n"
 
 
-SMS = Format(
-    "sms", "LinBox SMS: rows cols M, i j value, 0 0 0; sparse rows S", _SMS.match, read_sms, write_sms
-)
+_ABOUT_SMS = "LinBox SMS: rows cols M, i j value, 0 0 0; sparse rows S"
+SMS = Format("sms", _ABOUT_SMS, _SMS.match, read_sms, write_sms)

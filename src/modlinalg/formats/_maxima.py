@@ -20,7 +20,7 @@ from itertools import pairwise
 
 from modlinalg._support.regex import re, verbose
 from modlinalg.formats._drawing import DrawnLine, box, drawn_list, has_bars, is_drawn_list, rows_of
-from modlinalg.formats._lists import ReadRows, drawn, entries, nested, with_broken_words_joined
+from modlinalg.formats._lists import ReadRows, drawn, entries, nested, with_words_joined
 from modlinalg.formats._parsing.cursor import Cursor, placed_lines
 from modlinalg.formats._reading import Format, Spelled, Written, cells
 
@@ -74,8 +74,7 @@ def row_with_differences(cursor: Cursor) -> bool | None:
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
-    cursor.text = with_broken_words_joined(cursor.text)
+    cursor.text = with_words_joined(cursor.text)
     if is_drawn_list(cursor.text[cursor.pos :], "[]"):
         found = drawn_list(cursor, "[]")
     elif cursor.match(_SPAN):

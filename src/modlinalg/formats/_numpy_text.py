@@ -26,7 +26,7 @@ from modlinalg._support.regex import re, verbose
 from modlinalg.formats._lists import bracketed_lines, listed_entries, nested, several
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._python_calls import FLOAT, WholeFloats, with_calls
-from modlinalg.formats._reading import Format, Spelled, Written, listed, unsupported
+from modlinalg.formats._reading import Format, Spelled, Written, begins, listed, unsupported
 from modlinalg.formats._ring_names import GALOIS as GALOIS_FIELD, field_ring
 
 _INT64 = 2**63
@@ -110,10 +110,7 @@ _MPMATH = verbose(r"""
       | (?: (?:mp|mpmath) \. )?+ matrix\( \s*+ \[\s*+ \[\s*+ '     # matrix(\n[['1.0', '2.0']])
       | \[\[ mpf\(                                               # [[mpf('1.0'), mpf('2.0')]]
     """)
-
-
-def recognise(text: str) -> bool:
-    return bool(_NUMPY.match(text) or _SPARSE.match(text))
+recognise = begins(_NUMPY, _SPARSE)
 
 
 def wrapped(text: str) -> int | None:
@@ -140,7 +137,6 @@ def wrapped(text: str) -> int | None:
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     start = cursor.pos
     if _SPARSE.match(cursor.text, start, start + _LONGEST_HEAD):
         return _sparse(cursor)
@@ -210,7 +206,6 @@ def _shaped(cursor: Cursor, found: Spelled, option: re.Match[str], at: int) -> S
 
 
 def read_galois(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     if cursor.match(_FIELDS):
         return several(cursor, _field_array)
     if not _FIELD.match(cursor.text, cursor.pos):
@@ -302,7 +297,6 @@ class _Quoted(WholeFloats):
 
 
 def read_mpmath(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     call = cursor.match(_MPMATH_CALL)
     if not call and not re.compile(r"\[\s*+\[").match(cursor.text, cursor.pos):
         return bracketed_lines(cursor, " ", _Quoted())

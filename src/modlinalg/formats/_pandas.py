@@ -76,7 +76,6 @@ def _shows_more(found: re.Match[str]) -> bool:
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     start = cursor.pos
     if dots := _LEFT_OUT.search(cursor.text, start):
         message = f"{dots[0]!r} stands for entries that pandas left out: print(df.to_string()) shows them all"

@@ -69,7 +69,6 @@ def recognise(text: str) -> bool:
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     if has_names(cursor.text[cursor.pos :]):
         return with_names(cursor)
     cursor.match(_NAME)

@@ -48,13 +48,9 @@ _RING = verbose(r"""(?a)\s*+
 _UNSAID = re.compile(r"([A-Za-z_]\w*+)\s*+(?=[,)\[])", re.ASCII)  # the R of matrix(R, ..) and R[1 2; 3 4]
 _CLUE = re.compile(r"[0-9Q]|(?i:rational)", re.ASCII)  # without one of these no ring is named
 _LETTERS = str.maketrans(
-    {
-        "\N{MATHEMATICAL DOUBLE-STRUCK CAPITAL F}": "GF_",
-        "\N{MATHEMATICAL BOLD CAPITAL F}": "GF_",
-        "\N{ELEMENT OF}": " in ",
-        "\N{DIVISION SLASH}": "/",
-        "\N{FRACTION SLASH}": "/",
-    }
+    dict.fromkeys("\N{MATHEMATICAL DOUBLE-STRUCK CAPITAL F}\N{MATHEMATICAL BOLD CAPITAL F}", "GF_")
+    | dict.fromkeys("\N{DIVISION SLASH}\N{FRACTION SLASH}", "/")
+    | {"\N{ELEMENT OF}": " in "}
 )
 _RING_LABEL = verbose(r"""(?a)
     \s*+ ( (?: (?i:mod) _?+ | ZZ?n?+_?+ | [GZ]F_?+ | F_ )   # mod5:  Z12:  Z_5 =  GF7 :=  F_7 =

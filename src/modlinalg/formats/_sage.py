@@ -17,7 +17,7 @@ from modlinalg._arithmetic.rings import Ring
 from modlinalg._support.regex import re, verbose
 from modlinalg.formats._lists import ReadRows, bracketed_lines, entries, nested, numbers_of, require_one_box
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import Format, Spelled, Written, flat, listed, require_size
+from modlinalg.formats._reading import Format, Spelled, Written, begins, flat, listed, require_size
 from modlinalg.formats._ring_names import WORDS, named_ring, ring_or_variable
 
 _CONSTRUCTOR = re.compile(r"[mM]atrix\s*+\(")
@@ -41,20 +41,14 @@ _SUBSPACE = verbose(r"""(?: Sparse[ ] )?                           # Sparse
 _BASIS = re.compile(r"\s*+(?:Echelon basis|User basis|Basis) matrix:")
 _SUMMARY = re.compile(r"[0-9]++ x [0-9]++ (?:dense|sparse) matrix over")
 _PLACES = re.compile(r"\{\s*+\(\s*+[0-9]++\s*+,\s*+[0-9]++\s*+\)\s*+:")
-_BEGINS_OTHERS = re.compile(r"⎛|⎡|\(\s*+[-+0-9]")  # ⎛1 2⎞  (1, 2)
+_OTHERS = re.compile(r"⎛|⎡|\(\s*+[-+0-9]")  # ⎛1 2⎞  (1, 2)
 _UNICODE = re.compile(r"[^\S\n]*+(?P<left>[⎛⎜⎝⎡⎢⎣])(?P<inside>[^\n⎛⎜⎝⎡⎢⎣⎞⎟⎠⎤⎥⎦]*+)[⎞⎟⎠⎤⎥⎦][^\S\n]*+(?:\n|\Z)")
 _UNICODE_RULE = re.compile(r"[┼─]++")
 _LINE = verbose(r"""\[ [ \t]*+
     (?: [-+]?[0-9]++ (?:/[0-9]++)?+ [ \t]*+ \|? [ \t]*+    # [1 -2/3]  [1 2|3]
       | \.{2,}+ [ \t]*+                                    # [1 .. 2]
     )*+ \] [ \t]*+ (?: \n | \Z )""")
-
-
-_BEGINNINGS = (_BEGINS_OTHERS, _CONSTRUCTOR, _VECTOR, _SPACE, _MODULE, _SUBSPACE, _SUMMARY, _LINE, _PLACES)
-
-
-def recognise(text: str) -> bool:
-    return any(pattern.match(text) for pattern in _BEGINNINGS)
+recognise = begins(_OTHERS, _CONSTRUCTOR, _VECTOR, _SPACE, _MODULE, _SUBSPACE, _SUMMARY, _LINE, _PLACES)
 
 
 def read(cursor: Cursor) -> Spelled:

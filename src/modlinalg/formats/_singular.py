@@ -97,7 +97,6 @@ def recognise(text: str) -> bool:
 
 def read(cursor: Cursor, rows: int | None = None) -> Spelled:
     """Return what a text of Singular spells; a module has as many rows as the caller says."""
-    cursor.blanks()
     above = _basering(cursor)
     cursor.blanks()
     ring: Ring | None = None
@@ -294,7 +293,6 @@ def _is_homalg(text: str) -> bool:
 
 
 def read_homalg(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     start = cursor.pos
     if _SUMMARY.match(cursor.text, start):
         cursor.fail("homalg left the entries out: use Display(M)")
@@ -320,7 +318,7 @@ def read_homalg(cursor: Cursor) -> Spelled:
         found = found.over(modulus_ring(cursor, relation[1], relation.start(1)))
     if represents := cursor.match(_REPRESENTS):
         shape = Cursor(represents[1]).size(), Cursor(represents[2]).size()
-        if shape != (len(found.rows), found.cols):
+        if shape != found.shape:
             what = f"{shape[0]} x {shape[1]} is declared"
             cursor.fail(f"{what}, but another shape is listed", represents.start())
     return found

@@ -60,7 +60,6 @@ def _entry(cursor: Cursor) -> Element:
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     if cursor.match(_LIST):
         return several(cursor, _part)
     return _single(cursor) or _drawn(cursor)
@@ -181,9 +180,8 @@ def _sparse_domain(cursor: Cursor) -> Spelled:
         if i >= rows or j >= cols:
             cursor.fail(f"the place {(i, j)} lies outside {rows} x {cols}", start)
     cursor.expect(",")
-    return _over_domain(
-        cursor, Spelled.placed(cursor, (rows, cols), start, list(items), list(items.values()))
-    )
+    found = Spelled.placed(cursor, (rows, cols), start, list(items), list(items.values()))
+    return _over_domain(cursor, found)
 
 
 def _over_domain(cursor: Cursor, found: Spelled) -> Spelled:
