@@ -23,7 +23,7 @@ from modlinalg.formats._layout import Layout
 from modlinalg.formats._lists import numbers_of
 from modlinalg.formats._parsing.cursor import Cursor, parse_number
 from modlinalg.formats._parsing.plaintext import json_grid, without_repeated_keys
-from modlinalg.formats._reading import Parsed, Spelled, require_size
+from modlinalg.formats._reading import Extent, Parsed, Spelled, require_size
 from modlinalg.formats._ring_names import modulus_ring
 
 _NAMES = {  # what is in the title where a part is the main one, and the kinds of certificates
@@ -189,9 +189,7 @@ def _solutions(cursor: Cursor, *, is_left: bool) -> dict[str, Spelled]:
     }
 
 
-def _joined(
-    cursor: Cursor, vectors: Sequence[Sequence[Element]], shape: tuple[int, int], *, is_left: bool
-) -> Spelled:
+def _joined(cursor: Cursor, vectors: Sequence[Sequence[Element]], shape: Extent, *, is_left: bool) -> Spelled:
     """Return generators side by side, for side "left" as rows, beside a solution of a shape."""
     length = shape[1 if is_left else 0]
     if any(len(vector) != length for vector in vectors):

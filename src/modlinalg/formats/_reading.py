@@ -101,9 +101,7 @@ def refuse_second_reading(doubt: Doubt | None, ring: Ring) -> None:
         raise ParseError(doubt.reason, doubt.line, doubt.column)
 
 
-def refuse_several(
-    name: str, format_name: str, names: Sequence[str], shapes: Sequence[tuple[int, int]]
-) -> NoReturn:
+def refuse_several(name: str, format_name: str, names: Sequence[str], shapes: Sequence[Extent]) -> NoReturn:
     """Raise InputError for a text that holds several matrices, where one is needed; a long list is cut."""
     sized = enumerate(zip(names, shapes, strict=True), 1)
     listing = listed_names(f"{part or f'part {i}'} ({rows} x {cols})" for i, (part, (rows, cols)) in sized)
