@@ -205,6 +205,8 @@ def test_parts_by_name(tmp_path):
     assert M == found["M"] == found["RI"] @ found["W"] @ found["CI"]
     refused(answered(tmp_path, "decompose", [M], "--mod", "6", "--part", "Q"), "W, M, RI, CI, R, C")
     refused(run("convert", "-", "--to", "csv", "--result", "Q", stdin=text.stdout), "M, RI, W, CI, R, C")
+    said = run("convert", "-", "--to", "csv", stdin=text.stdout).stderr
+    assert "standard input: its part W of M, RI, W, CI, R, C is taken; --result K takes another" in said
     assert read(text.stdout).matrix == found["W"] == matrix(text.stdout)
     assert read(text.stdout, result="R").matrix == read(proof.stdout, result="R").matrix == found["R"]
 

@@ -98,7 +98,8 @@ def answer_in(text: str, layout: Layout) -> Parsed | None:
         named = (replace(parts[name], name=name) for name in several)
         return Parsed(tuple(named), ring, "modlinalg", side)
     chosen = _chosen(cursor, list(parts), main, layout.result)
-    taken = f"its part {chosen}" if layout.result is None and len(parts) > 1 else ""
+    is_choice = layout.result is None and len(parts) > 1
+    taken = f"its part {chosen} of {', '.join(list(parts)[:20])}" if is_choice else ""
     ring = ZZ if chosen in _COUNTS else ring
     return Parsed((replace(parts[chosen], name=chosen),), ring, "modlinalg", side, taken=taken)
 
