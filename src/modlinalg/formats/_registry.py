@@ -82,10 +82,10 @@ def parse(name: str, text: str, format: str = "auto", layout: Layout = AS_WRITTE
 
         if (answer := own.answer_in(whole, layout)) is not None:
             return answer
-    return _or_peeled(lambda inner: _parse_result(name, inner, format, layout), whole)
+    return _or_peeled(lambda inner: _parse_result(name, inner, format, layout), whole, layout)
 
 
-def _or_peeled(parse_text: Callable[[str], Parsed], text: str) -> Parsed:
+def _or_peeled(parse_text: Callable[[str], Parsed], text: str, layout: Layout) -> Parsed:
     """Return what a text spells or, if it is refused, what it spells without its surroundings."""
     try:
         return parse_text(text)
@@ -94,7 +94,7 @@ def _or_peeled(parse_text: Callable[[str], Parsed], text: str) -> Parsed:
     except InputError as error:
         from modlinalg.formats import _surroundings as surroundings  # noqa: PLC0415  for refused texts alone
 
-        for inner, words in surroundings.peeled(text):
+        for inner, words in surroundings.peeled(text, decimals=layout.decimals != "refuse"):
             with suppress(InputError):
                 found = parse_text(inner)
                 if len(found.parts) == 1:  # not what several statements were typed for
@@ -112,7 +112,7 @@ def _parse_result(name: str, whole: str, format: str, layout: Layout) -> Parsed:
     if is_automatic and taken.program == "fricas":
         format = taken.program  # noqa: A001  whose (5)  - 8 may be a difference elsewhere
     try:
-        found = _or_peeled(lambda inner: _parse(name, inner, format, layout), taken.text)
+        found = _or_peeled(lambda inner: _parse(name, inner, format, layout), taken.text, layout)
         if is_automatic and taken.program == "macaulay2":
             found = plain.with_doubt(found, taken.text, layout)
     except ParseError as error:

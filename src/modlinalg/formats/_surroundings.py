@@ -14,6 +14,7 @@ refused as a whole, so what a reader understands is never touched.  The answer n
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from textwrap import dedent
 
 from modlinalg._support.regex import re
@@ -36,6 +37,7 @@ _CONTINUED = re.compile(r"^[ ]*+(?:\.{3,4}:?+|>)[ ]?+", re.MULTILINE)
 _SMALL_PRIME = "([2357]|1[1379]|2[39]|31)"  # GF(4) is not Z_4
 _ONE = rf"(?:Z\((?=2\)|[0-9]++\)\^0)|One\(GF\(){_SMALL_PRIME}\){{1,2}}(?:\^0)?+"
 _MAY_BEGIN = re.compile(r"[^-+0-9.\s]")  # numbers behind a name may be a row of several
+_TITLE = r"(?:[^\n\[\](){}|]*+\n){0,2} [^\n\[\](){}|=]*? \b [Mm]atrix [ \t]*+ :?+ [ \t]*+ (?=\n\s*+[\[⎡])"
 _FRONTS = tuple(
     (re.compile(pattern, re.VERBOSE), words)
     for pattern, words in (
@@ -45,11 +47,15 @@ _FRONTS = tuple(
             r"(?: let | var | const | auto | val | def | return | print | show ) \b (?! \s*+ [=:(\[{] )",
             "{0}",
         ),
-        (rf"{_NAME} \s*+ (?: :?=(?![=>]) | <- | \{{:=\}} | ≔ | := | : (?=\s) | [ ]is (?=[ ]) )", "the name"),
-        (r"\\item\b | \$ [A-Za-z]\w*+ (?=\s*+\n)", "{0}"),
         (r"(?:ans \s*+ = \s*+)?+ Diagonal[ ]Matrix (?=\n)", "its kind"),
+        (
+            rf"{_NAME} \s*+ (?: :?=(?![=>]) | <- | \{{:=\}} | ≔ | := | : (?=\s) | (?<=[ ])is(?=[ ]) )",
+            "the name",
+        ),
+        (r"\\item\b | \$ [A-Za-z]\w*+ (?=[ \t]*+\n)", "{0}"),
         (r"(?:sympy|sp) \. (?= (?:Imm|M)?utable | Dense | Sparse | Matrix )", "{0}"),
         (r"[=-]> (?=\s)", "the arrow"),
+        (_TITLE, "the lines above"),
     )
 )
 _BEHIND = tuple(  # behind the last bracket of the text
@@ -98,7 +104,7 @@ _SPELLINGS = tuple(
     (re.compile(pattern, re.VERBOSE), left, words)
     for pattern, left, words in (
         (r"(?<![\w.])([0-9]++)L(?!\w)", r"\1", "the L of long integers"),
-        (r"(?<=[,\[])\s*+\n[ \t]*+\.{3,4}:?+(?=\s)", "\n", "... before each line"),
+        (r"(?<=[,\[])[ \t]*+\n[ \t]*+\.{3,4}:?+(?=\s)", "\n", "... before each line"),
         (r"(?<=\w)[ ]++\((?=\s*+[\[{])", "(", "the space before a bracket"),
         # Any type of floats holds these exactly.
         (r"(?<![\w.])([0-9]{1,3})\.0?(?![\w.])", r"\1", "the .0 of whole numbers"),
@@ -115,17 +121,27 @@ _SPELLINGS = tuple(
         (rf"\A\s*+{_ONE}\s*+\*\s*+(\[[^*]*\])\s*+\Z", "# mod \\1\n\\2", "the factor 1"),
     )
 )
+_DECIMAL = re.compile(r"(?<![\w.])(?=\.?[0-9])[0-9]{0,9}\.[0-9]{0,9}(?![\w.])")
+_SHOWN = re.compile(r"\s*+(?:ans|o[0-9]++|_[0-9]++)\b")  # names that programs give their results
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
 
 
-def peeled(text: str) -> Iterator[tuple[str, str]]:
-    """Yield a text without its outermost layer, without two, .., each with words for what is left out."""
+def peeled(text: str, *, decimals: bool = True) -> Iterator[tuple[str, str]]:
+    """Yield a text without its outermost layer, without two, .., each with words for what is left out.
+
+    Decimals of a typed statement, `A = array([[0.5, 1]])`, are exact, unless the caller wants none.  What a
+    program printed may be rounded.
+    """
     left_out: list[str] = []
+    is_typed = False
     for _ in range(MOST_LAYERS):
         text = text.strip("\n").rstrip()
         found = next((inner for layer in _LAYERS if (inner := layer(text)) is not None), None)
+        if found is None and is_typed and decimals and _DECIMAL.search(text):
+            found = _DECIMAL.sub(lambda one: str(Fraction(one[0].rstrip("."))), text), "decimal points"
         if found is None:
             return
+        is_typed = is_typed or found[1] == "the prompt" or (found[1] == "the name" and not _SHOWN.match(text))
         text, words = found
         left_out.append(words)
         listing = " and ".join(filter(None, (", ".join(left_out[:-1]), left_out[-1])))
@@ -171,6 +187,8 @@ def _without_front(text: str) -> tuple[str, str] | None:
     for pattern, words in _FRONTS:
         if match := pattern.match(bare):
             rest = bare[match.end() :].lstrip(" ")
+            if words == "the lines above" and (rings_in(match[0]) or _OTHER_MATRIX.search(match[0])):
+                return None
             if words == "the name" and (is_ring_label(bare) or not _MAY_BEGIN.match(rest)):
                 return None
             if words == "the prompt":
