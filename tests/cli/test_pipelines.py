@@ -205,6 +205,8 @@ def test_parts_by_name(tmp_path):
     assert M == found["M"] == found["RI"] @ found["W"] @ found["CI"]
     refused(answered(tmp_path, "decompose", [M], "--mod", "6", "--part", "Q"), "W, M, RI, CI, R, C")
     refused(run("convert", "-", "--to", "csv", "--result", "Q", stdin=text.stdout), "M, RI, W, CI, R, C")
+    said = run("convert", "-", "--to", "csv", stdin=text.stdout).stderr
+    assert "standard input: its part W of M, RI, W, CI, R, C is taken; --result K takes another" in said
     assert read(text.stdout).matrix == found["W"] == matrix(text.stdout)
     assert read(text.stdout, result="R").matrix == read(proof.stdout, result="R").matrix == found["R"]
 
@@ -252,6 +254,49 @@ def test_a_no_is_no_matrix(tmp_path):
     assert witness.stdout == own.stdout
 
 
+NOES = (
+    *("inverse", "pseudo-inverse", "moore-penrose-inverse", "drazin-inverse", "group-inverse", "order"),
+    *("matrix power | -1", "solve", "solve --side left", "module member", "module equal", "module quotient"),
+    *("solve-two-sided", "pseudo-inverse of another kind"),
+)
+
+
+@pytest.mark.parametrize("command", NOES)
+def test_every_witness_is_read_by_its_name(tmp_path, command):
+    """Text, certificate and --format answer have one matrix for it, whatever letter the proof gives it."""
+    command, ring, M = command.removesuffix(" of another kind"), ["--integers"], matrix([[2, 0], [0, 4]], ZZ)
+    if command == "moore-penrose-inverse":
+        M, ring = matrix([[1, 1], [0, 0]], mod=2), ["--mod", "2"]
+    single = command.startswith("matrix") or command.endswith(("inverse", "order"))
+    one = matrix([[1, 0], [0, 1]], M.ring)
+    matrices = [M] if single else [M, M, one] if command == "solve-two-sided" else [M, one]
+    named = answered(tmp_path, command, matrices, *ring, "--part", "witness")
+    assert 1 == named.exit_code, named.output
+    for form in ("text", "json", "answer"):
+        printed = answered(tmp_path, command, matrices, *ring, "--format", form).stdout
+        own = run("convert", "-", "--to", "modlinalg", "--result", "witness", stdin=printed)
+        assert named.stdout == own.stdout, (printed, own.output)
+    yes = answered(tmp_path, "inverse", [one], *ring, "--format", "json").stdout
+    refused(run("convert", "-", "--to", "csv", "--result", "witness", stdin=yes), "no part 'witness'")
+
+
+@pytest.mark.parametrize("form", ["text", "json", "answer"])
+def test_verify_takes_generators_as_they_are_printed(tmp_path, form):
+    """As rows where the answer says so, on whichever side the unknown of the claim stands."""
+    M, K, file = matrix([[2, 2]], mod=4), matrix([[1, 1], [0, 2]], mod=4), str(tmp_path / "M.json")
+    left = "x*M" if form == "text" else "left"
+    for command, G in (("module sum --side left", K), ("module sum", K.T)):
+        printed = answered(tmp_path, command, [G, G], "--mod", "4", "--format", form).stdout
+        for side, about in (("right", M), ("left", M.T)):
+            (tmp_path / "M.json").write_text(format_matrix(about, "json"))
+            verdict = run("verify", "kernel", "--side", side, file, "-", stdin=printed)
+            assert "TRUE" == verdict.stdout[:4], (printed, verdict.output)
+    printed = answered(tmp_path, "kernel --side left", [M.T], "--mod", "4", "--format", form).stdout
+    assert left in printed
+    (tmp_path / "M.json").write_text(format_matrix(M, "json"))
+    assert "TRUE" == run("verify", "kernel", file, "-", stdin=printed).stdout[:4], printed
+
+
 @pytest.mark.parametrize(
     ("command", "matrices", "words"),
     [
@@ -296,6 +341,13 @@ def test_the_ring_of_the_text_counts(tmp_path):
         "inverse X over Z_6, 2 x 2\n",
         "inverse X over Z_6, 2 x 2\n[1 2]\n[1]\n",
         "inverse X over Z_6, 2 x 2\n[1 x]\n",
+        "inverse X over Z_6, 2 x 2\n[1 2]\n",
+        "product X over Z_6, 2 x 2\n[1 2]\n[3 4]\n[5 0]\n",
+        "product X over Z_6, 1 x 1\n[1]\nM*x = 0 over Z_6\nx = (0)\nsolutions: 1\n",
+        "M*x = 0 over Z_6\nx = (0) + t1*(2), t1 in 0..2\n\nM*x = 0 over Z_6\nx = (0) + t1*(2), t1 in 0..2\n",
+        "M*x = 0 over Z\nx = (0, 0) + t1*(1,\n2), t1 in Z\n",
+        "M*x = 0 over Z\nx = (0, 0) + t1*(1, 2) + t2*(1, 0), t1 in Z,\nt2 in Z\n",
+        "det(M) over Z\n2\ndet(M) over Q\n3\n",
         "M*x = b over Z\nx = [1 2]\n    [3]\n",
         "M*x = b over Z\n",
         "M*x = 0 over Z\nx = (1, 2) + t1*(1), t1 in Z\n",

@@ -96,6 +96,10 @@ def test_decimals_of_a_typed_statement_are_exact():
         "$0$",
         "> [1 2]\n[3 4]",
         "def A = [[1, 2], [3, 4]]; A.T",
+        "{{1, 2}, {3, 4}} // Reverse",
+        "[[1, 2], [3, 4]] -- mod seven",
+        "[[1, 2], [3, 4]] // negated",
+        "[[1, 2], [3, 4]]; transpose",
     ],
 )
 def test_what_may_be_another_matrix_is_not_read(text):

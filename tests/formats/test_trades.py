@@ -56,6 +56,14 @@ def test_an_alist_file_says_everything_twice(old, new, words):
         read(SMALL.replace(old, new), "alist")
 
 
+def test_no_matrix_is_written_as_the_lines_of_another():
+    """Those of 0 x 0 over GF(2) would be four zeros; all other shapes come back."""
+    with pytest.raises(UnsupportedError, match="2 x 2 matrix of zeros"):
+        format_matrix(zeros(0, 0, Zmod(2)), "alist")
+    for M in (zeros(0, 0, Zmod(3)), zeros(0, 1, Zmod(2)), zeros(1, 0, Zmod(2)), zeros(2, 2, Zmod(2))):
+        assert M == read(format_matrix(M, "alist"), "alist").matrix
+
+
 def test_a_field_of_an_alist_file_is_prime():
     """GF(4) numbers its elements in a way of its own."""
     with pytest.raises(ParseError, match="must be prime"):

@@ -33,7 +33,7 @@ from modlinalg._cli.reading import (
     write_proof,
 )
 from modlinalg._cli.status import DONE, NO, leave, naming_the_next, note
-from modlinalg._cli.streams import matrix_text, say
+from modlinalg._cli.streams import matrix_text, number_json, say
 from modlinalg._matrices import Matrix, identity
 from modlinalg._matrices.predicates import canonical_over
 from modlinalg._matrices.sides import PLACEMENTS
@@ -330,7 +330,9 @@ def _deliver_set(wanted: Wanted, solutions: SolutionSet, question: str, main: st
         modulo = modulo_text(solutions.modulus or 0)
     parts = parts_of(solutions)
     parts = {main: parts[main]} | parts
-    deliver(wanted, solutions, title, lambda: f"{solutions}\nsolutions{modulo}: {count}", parts)
+    beside = {"side": solutions.side, "orders": list(solutions.orders), "count": number_json(solutions.count)}
+    text = f"\nsolutions{modulo}: {count}"
+    deliver(wanted, solutions, title, lambda: f"{solutions}{text}", parts, beside=beside)
 
 
 @once.command("form")

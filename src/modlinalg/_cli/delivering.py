@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
+from types import MappingProxyType
 from typing import Any, NoReturn
 
 import click
@@ -38,6 +39,7 @@ def deliver(
     latex: Callable[[], str] = str,
     *,
     shown: Callable[[], Mapping[str, object]] | None = None,
+    beside: Mapping[str, object] = MappingProxyType({}),
     prove: Callable[[], Certificate] | None = None,
     ring: Ring | None = None,
     status: int = DONE,
@@ -46,8 +48,9 @@ def deliver(
     """Print an answer as it is wanted, and write the certificate; return what was written.
 
     `parts` are its matrices by their names, the main one first, over `ring` unless that is given; `shown`
-    returns its JSON, that of the certificate by default, and `prove` the certificate where `certify` needs
-    more than the answer.  Of the text, the formulas and the JSON the one is made that is printed.
+    returns its JSON, that of the certificate by default, and `beside` is what --format answer has besides
+    it; `prove` returns the certificate where `certify` needs more than the answer.  Of the text, the
+    formulas and the JSON the one is made that is printed.
     """
     written, proof = None, prove or partial(certify, answer, **question)
     if wanted.form == "json" and shown is None:
@@ -66,7 +69,7 @@ def deliver(
         sentence = title if parts else f"{title}: {text()}"
         ring = ring or next(iter(parts.values())).ring
         head = _answer_json(ring, sentence, status, parts) | {"certificate": written}
-        say(json_text(head | ({} if shown is None else dict(shown()))))
+        say(json_text(head | dict(beside if shown is None else shown())))
     elif wanted.form == "latex":
         say(latex())
     else:

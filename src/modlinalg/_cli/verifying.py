@@ -244,11 +244,10 @@ def _values(name: str, given: Mapping[str, Any], told: Told, asked: Asked) -> di
                 values[key] = as_basis(readings[key], ring)
         else:
             values[key] = matrices[key] if key in matrices else written_value(key, text, readers[key], ring)
-    ours = any(readings[key].names == ("generators",) and isinstance(values[key], Matrix) for key in bases)
-    if (
-        ours and values.get("basis") == fields.BASIS.choices[0]
-    ):  # a part of an answer of this library, whose lines are known
-        values["basis"] = f"{at.line}s"
+    for key in bases:  # a part of an answer of this library, whose lines are known
+        ours = readings[key].names == ("generators",) and isinstance(values[key], Matrix)
+        if ours and values.get("basis") == fields.BASIS.choices[0]:
+            values["basis"] = f"{PLACEMENTS[readings[key].side].line}s"
     return values
 
 

@@ -126,6 +126,8 @@ def write(M: Written) -> str:
     n = M.ring.modulus
     if not n or not is_probable_prime(n):
         raise unsupported("alist", M, "it has matrices over GF(p), p prime; reduce this one first")
+    if n == 2 and M.shape == (0, 0):
+        raise unsupported("alist", M, "its lines would be those of a 2 x 2 matrix of zeros")
     table = [list(enumerate(row, 1)) for row in M.rows()]
     sides = [[[(i, row[j][1]) for i, row in enumerate(table, 1) if row[j][1]] for j in range(M.shape[1])]]
     sides.append([[(j, entry) for j, entry in row if entry] for row in table])

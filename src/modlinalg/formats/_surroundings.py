@@ -69,7 +69,12 @@ _BEHIND = tuple(  # behind the last bracket of the text
 _BEFORE_A_REMARK = re.compile(r"[\])}](?=[ \t]*+[;,]?[ \t]*+(?:#|//|--))")
 _LAST_BRACKET = re.compile(r"[\])}](?=[^\])}]*+\Z)")
 _REMARKS = re.compile(r"(?<=[\[\],0-9])[ \t]*+\#[^\n]*+(?=\n)")  # behind the rows of a list in Python
-_OTHER_MATRIX = re.compile(r"(?i:transpose|inverse|columns)|\bT\b")  # a remark that says so is no mere remark
+_OTHER_MATRIX = re.compile(  # a remark that says so is no mere remark
+    r"(?i:transpos|inver|column|modul|negat|minus|scaled|times|reverse|\bhex|\bmod\b)|\bT\b"
+)
+_SHOWN_BY_MATHEMATICA = re.compile(
+    r"// *(?:MatrixForm|TableForm|TraditionalForm)"
+)  # other names are functions
 # Calls whose value is no matrix, or is the matrix itself: the matrix of the text is their argument.
 _ASKS = re.compile(
     r"""(?P<name> (?:\w++\.)*+
@@ -212,8 +217,11 @@ def _without_end(text: str) -> tuple[str, str] | None:
         match = bracket.search(text, line)
         rest = text[match.end() :].strip() if match else ""
         words = next((words for pattern, words in _BEHIND if rest and pattern.fullmatch(rest)), None)
-        if match and words and not (words == _REMARK and (rings_in(rest) or _OTHER_MATRIX.search(rest))):
-            return text[: match.end()], words
+        if match is None or words is None:
+            continue
+        is_applied = match[0] == "}" and rest.startswith("//") and not _SHOWN_BY_MATHEMATICA.fullmatch(rest)
+        changes = is_applied or _OTHER_MATRIX.search(rest) or (words == _REMARK and rings_in(rest))
+        return None if changes else (text[: match.end()], words)
     return None
 
 
