@@ -93,9 +93,8 @@ def read(cursor: Cursor) -> Spelled:
     weights, listed = whole[: cols + rows], [n for n in whole[cols + rows :] if n]
     for k, side, line in ((0, weights[:cols], "column"), (1, weights[cols:], "row")):
         if max(side, default=0) > int(most[k]):
-            cursor.fail(
-                f"a {line} has weight {quoted(max(side))}, but at most {quoted(most[k])} is declared", start
-            )
+            declared = f"at most {quoted(most[k])} is declared"
+            cursor.fail(f"a {line} has weight {quoted(max(side))}, but {declared}", start)
     width = 2 if order else 1
     if len(listed) != width * sum(weights):
         needed = f"the weights ask for {quoted(width * sum(weights))} numbers above 0"

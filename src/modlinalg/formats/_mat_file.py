@@ -107,9 +107,8 @@ def _numbers(part: tuple[int, bytes], order: str) -> list[Any]:
     kind, data = part
     if kind not in _TYPES or len(data) % struct.calcsize(f"={_TYPES[kind]}"):
         refuse("an array of the .mat file is no array of numbers")
-    return list(
-        struct.unpack(f"{order}{len(data) // struct.calcsize('=' + _TYPES[kind])}{_TYPES[kind]}", data)
-    )
+    count = len(data) // struct.calcsize(f"={_TYPES[kind]}")
+    return list(struct.unpack(f"{order}{count}{_TYPES[kind]}", data))
 
 
 def _array(parts: list[tuple[int, bytes]], order: str) -> Spelled:

@@ -204,6 +204,5 @@ def write_sms(M: Written) -> str:
     return "\n".join([*lines, "0 0 0"]) + "\n"
 
 
-SMS = Format(
-    "sms", "LinBox SMS: rows cols M, i j value, 0 0 0; sparse rows S", _SMS.match, read_sms, write_sms
-)
+_ABOUT_SMS = "LinBox SMS: rows cols M, i j value, 0 0 0; sparse rows S"
+SMS = Format("sms", _ABOUT_SMS, _SMS.match, read_sms, write_sms)

@@ -160,9 +160,8 @@ def read_knot(cursor: Cursor) -> Spelled:
     shape = (len(crossings), len(columns))
     found = Spelled.placed(cursor, shape, start, places, [entries[place] for place in places])
     shown = ", ".join(map(str, [*columns][:MOST_NAMED])) + (", .." if len(columns) > MOST_NAMED else "")
-    return replace(
-        found, ring=ZZ, remark=f"the rows are the crossings, the columns the arcs of the edges {shown}"
-    )
+    remark = f"the rows are the crossings, the columns the arcs of the edges {shown}"
+    return replace(found, ring=ZZ, remark=remark)
 
 
 KNOT = Format("pd", "knots PD[X[1,4,2,5], ..]: colouring matrix", _KNOT.match, read_knot)
