@@ -22,6 +22,7 @@ from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.formats._parsing.cursor import Cursor, blanked, parse_number, placed_lines
 from modlinalg.formats._reading import Format, Spelled, require_size
+from modlinalg.formats._ring_names import refuse_ring_elsewhere
 
 _NOTE = re.compile(r"/\*(?:[^*]|\*(?!/))*+\*/")
 _AMB_SPACE = re.compile(r"(?:\s++|/\*(?:[^*]|\*(?!/))*+\*/)*+amb_space[ \t]++([0-9]{1,9})[ \t]*+(?:\n|\Z)")
@@ -77,9 +78,8 @@ def read_normaliz(cursor: Cursor) -> Spelled:
             rows = []
             found.append(Spelled(rows, cols, name=name))
         elif not _GOAL.fullmatch(words):
-            cursor.fail(
-                "a block such as `cone 2` with its rows is needed here, without brackets or words", at
-            )
+            what = "a block such as `cone 2` with its rows"
+            cursor.fail(f"{what} is needed here, without brackets or words", at)
     cursor.pos = len(cursor.text)
     if left:
         cursor.fail(f"{left} more rows of {name} are declared")
@@ -94,6 +94,7 @@ NORMALIZ = Format("normaliz", _ABOUT_NORMALIZ, _AMB_SPACE.match, read_normaliz)
 
 
 def read_polymake(cursor: Cursor) -> Spelled:
+    refuse_ring_elsewhere(cursor, start=cursor.pos)
     found: list[Spelled] = []
     name, rows = "", list[list[Element]]()
     for at, line in placed_lines(cursor.text, cursor.pos):
@@ -102,6 +103,8 @@ def read_polymake(cursor: Cursor) -> Spelled:
             name, rows = words, []
         elif not words:
             name = ""
+        elif not name and words[0].isdigit():
+            cursor.fail("rows below an empty line: take it away, or write a head above them", at)
         elif name and not words.startswith("{"):  # sets, such as those of incidences, are no rows
             rows.append(_row(cursor, at, line.partition("#")[0]))
             cursor.require_even_width(rows, at)
@@ -122,21 +125,15 @@ def read_oa(cursor: Cursor) -> Spelled:
     cursor.blanks()
     start = cursor.pos
     numbers: list[Any] = cursor.run(" ")
-    if (
-        len(numbers) < 4
-        or not all(type(n) is int for n in numbers)
-        or min(numbers[:3]) < 0
-        or numbers[-1] != -1
-    ):
+    are_listed = len(numbers) > 3 and all(type(n) is int for n in numbers) and numbers[-1] == -1
+    if not are_listed or min(numbers[:3]) < 0:
         cursor.fail("`columns rows arrays`, for each its index and its rows, and last -1 are needed", start)
     cols, rows, count = numbers[:3]
     require_size(cursor, rows, cols, start)
     size = rows * cols + 1
     if len(numbers) != 4 + count * size:
-        cursor.fail(
-            f"{quoted(count)} arrays of {rows} x {cols} are declared, but {len(numbers)} numbers are listed",
-            start,
-        )
+        declared = f"{quoted(count)} arrays of {rows} x {cols} are declared"
+        cursor.fail(f"{declared}, but {len(numbers)} numbers are listed", start)
     arrays = [
         replace(
             Spelled.reshaped(numbers[at + 1 : at + size], (rows, cols), cursor, start),
