@@ -183,7 +183,7 @@ def test_a_text_may_say_its_ring():
     pieces, code = answered(question="inverse", ring="", matrix="Mod(1, 8)*[3,0;0,3]")
     assert ("[3 0]\n[0 3]\n", True) == (pieces[0][1]["text"], "mod=8" in code)
     pieces, _ = answered(question="inverse", ring="", matrix="2")
-    assert "[1/2]\n" == pieces[0][1]["text"]
+    assert "[1/2]\nover Q\n" == pieces[0][1]["text"]
 
 
 def test_the_steps_of_a_large_matrix_wait_until_somebody_asks():

@@ -6,6 +6,7 @@ from math import prod
 import pytest
 
 import modlinalg_check
+from modlinalg import matrix
 from modlinalg._cli.board_requests import numbered_from_1
 from modlinalg._cli.boards import NAMED
 from modlinalg.games import (
@@ -451,3 +452,32 @@ def test_graphs_are_read_from_edges_dimacs_and_graph6(folder):
         assert ("nodes 0 to 2 are the cells 1 to 3" in done.stderr) == (text[:4] == "0 1\n")
     done = run("graph", "graph.txt", "--mod", "3")
     assert (2, True) == (done.exit_code, "--edges or --adjacency" in done.stderr)
+
+
+def printed(*words):
+    """Return the matrix that a command prints, and nothing else."""
+    return matrix(run(*words).output, mod=2)
+
+
+def test_to_and_part_print_one_matrix_alone(folder):
+    """Clicks solve the equations, quiet patterns the homogeneous ones; a no has status 1 and its reason."""
+    words, state = ("grid", "5x5", "--mod", "2"), ("--state", "ones.txt")
+    A, b = (printed(*words, "equations", *state, "--part", part) for part in "Ab")
+    for action in ("solve", "fewest"):
+        clicks = printed(*words, action, *state, "--to", "json")
+        assert (b, (25, 1)) == (A @ clicks, clicks.shape)
+    quiet = printed(*words, "quiet", "--to", "sage")
+    assert ((A @ quiet).is_zero, quiet.shape) == (True, (25, 2))
+    assert b.T == printed(*words, "equations", *state, "--side", "left", "--part", "b")
+    assert A == printed(*words, "equations", "--to", "json")
+    assert "this answer has A\n" in run(*words, "equations", "--part", "b").output  # without a state
+    no = ("grid", "2x3", "--mod", "2", "--state", "corner.txt")
+    for action in ("solve", "fewest"):
+        done = run(*no, action, "--part", "clicks", "--certificate", "no.json")
+        assert (1, "") == (done.exit_code, done.stdout)
+        assert "it cannot be solved: " in done.stderr
+    near = {part: printed(*no, "nearest", "--part", part) for part in ("state", "change")}
+    assert matrix([[1]] + [[0]] * 5, mod=2) + near["change"] == near["state"]
+    refused = run(*words, "count", "--to", "json")
+    assert "count: --to is for solve, nearest, fewest, quiet and equations" in refused.output
+    assert "leave out -o" in run(*words, *state, "--to", "json", "-o", "x.svg").output

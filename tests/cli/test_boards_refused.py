@@ -165,6 +165,8 @@ def test_options_that_say_nothing_to_an_action_are_refused(action):
         "side": ("--side", "left"),
         "format": ("--format", "latex"),
         "animate": ("--animate",),
+        "to": ("--to", "json"),
+        "part": ("--part", "clicks"),
     }
     assert set(given) == set(HEARD)
     for name, words in given.items():

@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 
 from modlinalg import QQ, ZZ, Zmod, format_matrix, kernel, matrix, read
 from modlinalg.errors import UnsupportedError
-from modlinalg.formats._npy import write_npy
+from modlinalg.formats._archives import write_npy
 from modlinalg_check import check
 from tests.cli.running import parsed, refused, run
 from tests.formats.samples import WRITTEN

@@ -7,6 +7,7 @@ from modlinalg import QQ, ZZ, UnsupportedError, Zmod, matrix, zeros
 from modlinalg.formats import FORMATS, format_matrix
 
 READ_ONLY = {
+    "cdd",
     "dimacs",
     "equations",
     "normaliz",

@@ -11,7 +11,7 @@ import zipfile
 import pytest
 
 from modlinalg import ZZ, InputError, ParseError, matrix, read_file
-from modlinalg.formats import _archives, _mat_file
+from modlinalg.formats import _archives
 from tests.cli.statuses import run
 
 np = pytest.importorskip("numpy", reason="numpy is not installed")
@@ -187,8 +187,7 @@ def bombs():
 
 def test_bombs_end_with_a_refusal(tmp_path, monkeypatch):
     """Bounded memory, and a message that says what is too much."""
-    for module in (_archives, _mat_file):
-        monkeypatch.setattr(module, "MOST", 2**20)
+    monkeypatch.setattr(_archives, "MOST", 2**20)
     for ending, data in bombs():
         assert len(data) < 2**16
         path = tmp_path / f"bomb.{ending}"

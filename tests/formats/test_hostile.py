@@ -18,7 +18,11 @@ SEEDS = {
         "Generators:\n   a,b\nRelators:\n   aabAB\n   aB\n",
     ],
     "pd": ["PD[X[1,4,2,5], X[3,6,4,1], X[5,2,6,3]]"],
-    "normaliz": ["/* a */\namb_space 3\ncone 2\n1 0 1\n0 1 1\nHilbertBasis\nvertices 1\n1 2 3 4\n"],
+    "normaliz": [
+        "/* a */\namb_space 3\ncone 2\n1 0 1\n0 1 1\nHilbertBasis\nvertices 1\n1 2 3 4\n",
+        "cone 1\n1 2 3\n",
+    ],
+    "cdd": ["V-representation\nlinearity 1 2\nbegin\n***** 3 rational\n 1 2 1/3\n 0 0 -1\nend\n"],
     "polymake": ["_type Polytope\n\nINEQUALITIES\n1 0 0\n0 1/2 0\n\nFACETS\n{0 1}\n\nPOINTS\n1 1 1\n"],
     "oa": ["2 3 2\n0\n0 0\n0 1\n1 0\n1\n1 1\n1 1\n0 0\n-1\n"],
     "letters": ["GYB\nNQK\nURP\n"],

@@ -18,6 +18,15 @@ SPELLINGS = [
     ("presentation", "Generators:\n   a,b\nRelators:\n   aabAB\n   aB\n", [[1, 0], [1, -1]], ZZ),
     ("pd", "PD[X[1,4,2,5], X[3,6,4,1], X[5,2,6,3]]", [[-1, -1, 2], [2, -1, -1], [-1, 2, -1]], ZZ),
     ("normaliz", "/* a cone */\namb_space 2\ncone 2\n1 2\n3 4\nHilbertBasis\n", SQUARE, None),
+    ("normaliz", "equations 2\n1 2\n3 4\n", SQUARE, None),
+    # cddlib and lrs: inequalities or generators, exact decimals too
+    (
+        "cdd",
+        "* a comment\nH-representation\nlinearity 1 2\nbegin\n2 2 integer\n1 2\n3 4\nend\n",
+        SQUARE,
+        None,
+    ),
+    ("cdd", "cube\nV-representation\nbegin\n***** 2 real\n1 2.0\n 3 0.4E1\nend\nhull\n", SQUARE, None),
     ("polymake", "_type Polytope\n\nINEQUALITIES\n1 2\n3 4\n", SQUARE, None),
     ("dots", "1.1..\n.21.3\n", [[1, 0, 1, 0, 0], [0, 2, 1, 0, 3]], None),
     ("pauli", "+XZI\nYI_\n", [[1, 0, 0, 0, 1, 0], [1, 0, 0, 1, 0, 0]], 2),

@@ -63,6 +63,16 @@ def test_a_statement_below_which_nothing_was_printed_is_read(text):
     assert read(text, mod=11).matrix == matrix([[1, 2], [3, 4]], mod=11)
 
 
+def test_decimals_of_a_typed_statement_are_exact():
+    """What was printed may be rounded, so `array([[0.5]])` alone is refused, and so is the value of `ans`."""
+    assert read("S = array([[0.5, 1.], [.25, -2]])").matrix == matrix([["1/2", 1], ["1/4", -2]])
+    for text in ("array([[0.5, 1.], [.25, -2]])", "ans = array([[0.5, 1.], [.25, -2]])"):
+        with pytest.raises(InputError):
+            read(text)
+    with pytest.raises(InputError):
+        read("S = array([[0.5, 1.], [.25, -2]])", decimals="refuse")
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -343,6 +343,59 @@ def test_other_blocks_are_refused(text):
             read(text, name)
 
 
+@given(st.data())
+def test_blocks_without_amb_space_are_as_wide_as_their_first_rows(data):
+    """As in a file that declares it, and the note says what the rows are."""
+    name, more = data.draw(
+        st.sampled_from([("cone", 0), ("equations", 0), ("inhom_equations", 1), ("inhom_congruences", 2)])
+    )
+    M = data.draw(matrices(st.just(ZZ), st.tuples(st.integers(1, 4), st.integers(1 + more, 5))))
+    block = f"{name} {M.shape[0]}\n{format_matrix(M, 'whitespace')}"
+    found, whole = read(block), read(f"amb_space {M.shape[1] - more}\n{block}")
+    assert ("normaliz", M.tolist()) == (found.format, found.matrix.tolist())
+    assert (whole.matrix, whole.remark) == (found.matrix, found.remark)
+    assert found.remark.startswith(f"the rows of {name} are ")
+    for text in (f"{block}1 2\n", block.replace(f"{name} ", f"{name} 1"), f"{name} 0\n", f"{block}[1]\n"):
+        with pytest.raises(ParseError):
+            read(text, "normaliz")
+
+
+@given(
+    matrices(st.just(QQ), st.tuples(st.integers(1, 4), st.integers(1, 4))),
+    st.sampled_from("HV"),
+    st.booleans(),
+)
+def test_representations_of_cdd_are_their_rows(M, kind, is_counted):
+    """With the number of rows or lrs's stars; linearity names rows that are there."""
+    size = f"{M.shape[0] if is_counted else '*****'} {M.shape[1]} rational"
+    body = "\n".join(" ".join(map(str, row)) for row in M.tolist())
+    head = f"* a note\n{kind}-representation\nlinearity 1 {M.shape[0]}\n"
+    text = f"{head}begin\n{size}\n{body}\nend\n"
+    found = read(text)
+    assert (M, "cdd") == (found.matrix, found.format)
+    inside = {"H": "b, A in b + A*x >= 0; equations", "V": "points, with 1 in front, and rays, with 0; lines"}
+    assert f"the rows are {inside[kind]} in rows {M.shape[0]}" == found.remark
+    for other in (
+        text.replace("linearity 1", "linearity 2"),
+        text.replace(f"1 {M.shape[0]}\n", f"1 {M.shape[0] + 1}\n", 1),
+        text.replace("end\n", ""),
+        text.replace("begin", "start"),
+        text.replace("end\n", "1/2 \nend\n") if M.shape[1] > 1 or is_counted else f"{text}{text}",
+        text.replace("rational", "integer").replace("\nend", "\n0.5\nend"),
+    ):
+        with pytest.raises(ParseError):
+            read(other, "cdd")
+
+
+def test_exact_decimals_of_cdd_are_the_numbers_that_they_are():
+    """Where the file says `real`."""
+    text = "V-representation\nbegin\n2 3 real\n1 0.5 2.000\n1 1.5E+01 -3\nend\n"
+    assert matrix([[1, "1/2", 2], [1, 15, -3]], QQ) == read(text).matrix
+    for other in (text.replace("real", "integer"), text.replace("0.5", "0.333333333333333333333")):
+        with pytest.raises(ParseError):
+            read(other)
+
+
 def test_heads_of_polymake_are_names():
     """Sets are no rows; an empty line ends a matrix."""
     found = read("INEQUALITIES\n1 0 0\n0 1/2 0\n\nRAYS_IN_FACETS\n{0 1}\n\nPOINTS # two\n1 1 1\n")
@@ -435,6 +488,8 @@ def test_a_knot_has_the_determinant_of_its_colouring_matrix():
         ("letters", lambda n: "AB\n" * n),
         ("polymake", lambda n: "POINTS\n" + "1 2\n" * n),
         ("normaliz", lambda n: f"amb_space 2\ncone {n}\n" + "1 2\n" * n),
+        ("normaliz", lambda n: f"cone {n}\n" + "1 2\n" * n),
+        ("cdd", lambda n: f"V-representation\nbegin\n{n} 2 real\n" + "1 2.5\n" * n + "end\n"),
         ("oa", lambda n: f"2 {n} 1\n0\n" + "1 2\n" * n + "-1"),
         (
             "alist",

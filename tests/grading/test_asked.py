@@ -98,7 +98,8 @@ ANSWERS = [
     ("R = 1 0; 0 1; R = 1 0; 0 1", "cannot be read", "0", "R occurs twice"),
     ("R = 1 0; 0 1\nU = 1 0; 0 1", "cannot be read", "0", "'R' and 'U' are the same part"),
     ("R = x\nW = 6 0; 0 0", "cannot be read", "0", "line 1, column 5"),
-    ("my W = 6 0; 0 0", "cannot be read", "0", ""),
+    ("my W = 6 0; 0 0", "cannot be read", "0", "by name: W = .."),
+    ("my R = 6 0; 0 0", "cannot be read", "0", "by name: W = .."),  # not W, whose points it would get
     ("Pivot: 6; W = 6 0; 0 0", "partly right", "3/2", ""),
     ("my pivot: 6; W = 6 0; 0 0", "cannot be read", "0", "by name: W = .."),
     ("RI = 1 0; 0 1; R = 1 0; 0 1", "cannot be read", "0", "'RI' and 'R' are the same part"),

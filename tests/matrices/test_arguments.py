@@ -131,6 +131,7 @@ OWN = {
     ("assert_no_generalized_inverse", "M"): TWO,
     ("assert_no_solution", "M"): ZERO,
     ("solve_two_sided", "C"): M,
+    ("read_position", "text"): "1 0",
     ("read_flip_id", "text"): "3x3c:d074191345d1644c17058,f68",
     ("from_json", "text"): modlinalg.trace_decomposition(M).to_json(),
     ("verify_hermite_form", "H"): ONE_OVER_Z,

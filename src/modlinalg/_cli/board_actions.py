@@ -20,9 +20,10 @@ from modlinalg._cli.board_requests import (
     given_state,
     numbered_from_1,
     position_of,
+    print_part,
     write_picture,
 )
-from modlinalg._cli.options import F, certificate_option, limit_option
+from modlinalg._cli.options import F, FormatName, certificate_option, limit_option
 from modlinalg._cli.reading import write_bytes, write_proof, write_text
 from modlinalg._cli.status import NO, UNKNOWN, leave, note
 from modlinalg._cli.streams import Title, say
@@ -81,7 +82,11 @@ def answer(
         side=options["side"],
         form=options["format"],
         animate=options["animate"],
+        to=options["to"] or (options["part"] and "modlinalg"),
+        part=options["part"],
     )
+    if request.to is not None and request.output != "-":
+        raise click.UsageError("--to and --part print one matrix on standard output: leave out -o")
     ACTIONS[action](request)
 
 
@@ -130,11 +135,16 @@ def _say_explanation(request: Request, found: Explanation) -> None:
             text = "it can be solved"
             count = format_integer(int(found.solutions.count))
             note(f"the certificate shows one way; the number of ways, {count}, is counted and not certified")
-    say(Title(request.board.name))
+    board = request.board
+    if request.to is not None:
+        if not found.solvable:
+            note(text)
+            leave(NO)
+        return
+    say(Title(board.name))
     say(text)
     if found.solvable:
         return
-    board = request.board
     if LISTED < len(found.cells) and len(board.cells) <= DRAWN:  # the sentence leaves some weights out
         weights = dict(zip(found.cells, found.weights, strict=True))
         say("\nthe weights of all cells:\n" + board.to_text([weights.get(cell, 0) for cell in board.cells]))
@@ -158,7 +168,8 @@ def _fewest(request: Request) -> None:
             request.start, request.target, request.measure, limit=request.limit
         )
     _prove(request, best, "these are not proved to be the fewest clicks")
-    say(Title(str(best)))
+    if request.to is None:
+        say(Title(str(best)))
     _give_clicks(request, list(map(int, best.clicks.entries)), form)
     if not best.proved:
         leave(UNKNOWN)
@@ -170,7 +181,10 @@ def _nearest(request: Request) -> None:
         request.start, request.target, request.measure, limit=request.limit
     )
     _prove(request, found, "this is not proved to be the nearest position")
-    say_nearest(request.board, found)
+    if request.to is None:
+        say_nearest(request.board, found)
+    else:
+        print_part(request, state=found.state, change=found.change)
     if written == "json":
         write_text(request.output, f"{found.to_json()}\n")
     elif written is not None:
@@ -192,6 +206,9 @@ def _prove(request: Request, found: FewestClicks | NearestSolvable, otherwise: s
 
 def _give_clicks(request: Request, clicks: list[int], form: str | None) -> None:
     """Say clicks that lead to the target, and draw them where a picture is asked for."""
+    if request.to is not None:
+        print_part(request, clicks=clicks)
+        return
     say("\n" + clicks_text(request.board, clicks))
     title = f"{request.board.name}: a solution"
     if request.animate:  # one step after the other
@@ -202,6 +219,9 @@ def _give_clicks(request: Request, clicks: list[int], form: str | None) -> None:
 
 def _quiet(request: Request) -> None:
     form = form_of("quiet", request.output, ("svg", "png"))
+    if request.to is not None:
+        print_part(request, generators=request.board.quiet_patterns().generator_matrix)
+        return
     counts = quiet_counts(request.board)
     count = request.board.count
     patterns = "quiet pattern" if count == 1 else "quiet patterns"
@@ -244,6 +264,11 @@ def _count(request: Request) -> None:
 
 def _equations(request: Request) -> None:
     found = request.board.equations(request.state, request.target, side=request.side)
+    if request.to is not None:
+        changes = [] if found.state is None else zip(found.state, found.target, strict=True)
+        b = {"b": [t - s for s, t in changes]} if changes else {}
+        print_part(request, A=request.board.matrix, **b)
+        return
     write_text(request.output, f"{found.to_latex() if request.form == 'latex' else found.to_text()}\n")
 
 
@@ -266,6 +291,7 @@ def _picture(request: Request) -> None:
 _OF_POSITIONS = (
     "solve", "explain", "nearest", "fewest", "hint", "equations", "show", "play", "svg", "png", "flip-id"
 )  # fmt: skip
+_WITH_PARTS = ("solve", "nearest", "fewest", "quiet", "equations")
 HEARD = {  # the actions to which each option says something
     "state": _OF_POSITIONS,
     "clicks": _OF_POSITIONS,
@@ -276,6 +302,8 @@ HEARD = {  # the actions to which each option says something
     "output": ("solve", "nearest", "fewest", "quiet", "equations", "play", "svg", "png"),
     "animate": ("solve", "fewest"),
     "certificate": ("solve", "explain", "nearest", "fewest", "count"),
+    "to": _WITH_PARTS,
+    "part": _WITH_PARTS,
     "side": ("equations",),
     "format": ("equations",),
 }
@@ -322,6 +350,12 @@ def asking(command: F, *, reads_file: bool = False) -> F:
                      help="Write the page, picture or equations there: for solve and fewest the position with"
                      " its clicks, for quiet a heat map (.svg or .png), for nearest a picture or .json."),
         click.option("--animate", is_flag=True, help="With -o FILE.svg, one step after the other."),
+        click.option("--to", type=FormatName(),
+                     help="Print one matrix of solve, nearest, fewest, quiet or equations alone, for this"
+                     " system, by a name in `modlinalg convert --list`."),
+        click.option("--part", metavar="NAME",
+                     help="Print this matrix alone: clicks, state, change, generators, A or b."
+                     "  [default: the main one]"),
         certificate_option(
             "With solve, explain, nearest, fewest, count: write the proof, for `modlinalg check`."
         ),

@@ -12,7 +12,10 @@ import click
 
 from modlinalg._arithmetic.progress import report
 from modlinalg._arithmetic.wording import quoted
-from modlinalg._cli.reading import naming, read_text, write_bytes, write_text
+from modlinalg._cli.delivering import part_of
+from modlinalg._cli.reading import naming, read_text, write_bytes, write_matrix, write_text
+from modlinalg._matrices import Matrix, from_rows
+from modlinalg._matrices.sides import PLACEMENTS
 from modlinalg._support.side import Side
 from modlinalg.certificates._envelope import Certificate
 from modlinalg.errors import InputError
@@ -40,6 +43,8 @@ class Request:
     side: Side
     form: str
     animate: bool
+    to: str | None
+    part: str | None
 
     @property
     def start(self) -> tuple[int, ...]:
@@ -137,3 +142,13 @@ def write_picture(
     picture = BytesIO()
     board.to_png(picture, state, clicks, title)
     write_bytes(path, picture.getvalue())
+
+
+def print_part(request: Request, **parts: Matrix | Sequence[int]) -> None:
+    """Print the matrix that --to and --part ask for, and nothing else; numbers are a column."""
+    ring, turned = request.board.ring, PLACEMENTS[request.side].turned
+    matrices = {
+        name: X if isinstance(X, Matrix) else from_rows(([ring.canonical(a)] for a in X), 1, ring)
+        for name, X in parts.items()
+    }
+    write_matrix("-", turned(part_of(matrices, request.part)), request.to or "modlinalg")

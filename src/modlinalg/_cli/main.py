@@ -32,7 +32,8 @@ _LEFT_OUT = "Python runs with -OO, which leaves out the help texts of most comma
 _MODULES = {  # that make them; one is loaded when a command of it is asked for
     "answers": "decompose pseudo-inverse moore-penrose-inverse inverse drazin-inverse group-inverse"
     " identities solve kernel form",
-    "modules": "module homology",
+    "modules": "module",
+    "homologies": "homology",
     "matrices": "matrix",
     "about_a_matrix": "rank det invariant-factors charpoly minpoly adjugate order plu rank-decomposition"
     " eigenvalues solve-two-sided",

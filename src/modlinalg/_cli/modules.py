@@ -1,4 +1,4 @@
-"""The commands about modules, what the columns of a file span, or its rows, and about homology."""
+"""The commands about modules, what the columns of a file span, or its rows."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import partial, wraps
 
 import click
 
-from modlinalg._answers.modules import Intersection, Module, Quotient, homology, span
+from modlinalg._answers.modules import Intersection, Module, Quotient, span
 from modlinalg._answers.modules._module import relations_between
 from modlinalg._answers.modules._spanned import outside, size_of, size_text, structure_latex, structure_text
 from modlinalg._arithmetic.rings import Ring
@@ -141,7 +141,7 @@ def quotient_command(A: Module, B: Module, wanted: Wanted) -> None:
     quotient has a functional.
     """
     q, prove = _quotient("quotient", A, B, wanted)
-    _show_quotient(wanted, "the quotient", q, prove, ("A", "B"))
+    show_quotient(wanted, "the quotient", q, prove, ("A", "B"))
 
 
 def _quotient(name: str, A: Module, B: Module, wanted: Wanted) -> tuple[Quotient, Callable[[], Certificate]]:
@@ -159,9 +159,10 @@ def _quotient(name: str, A: Module, B: Module, wanted: Wanted) -> tuple[Quotient
     return q, prove
 
 
-def _show_quotient(
+def show_quotient(
     wanted: Wanted, title: str, q: Quotient, prove: Callable[[], Certificate], formulas: tuple[str, str]
 ) -> None:
+    """Print the generators and the structure of a quotient, whose two modules are given as formulas."""
     at = PLACEMENTS[q.side]
     generators = _side_by_side(q.generators, at.shape(q.G)[0], at, q.ring)
     show(wanted, title, generators, q.side, q.invariant_factors, prove, formulas)
@@ -294,26 +295,6 @@ def equal_command(A: Module, B: Module, wanted: Wanted) -> None:
     at = PLACEMENTS[A.side]
     title = f"equal over {A.ring}: {at.times('A', 'x')} = B and {at.times('B', 'y')} = A"
     deliver_named(wanted, A, title, {"x": x, "y": y}, "x", equal_to=B)
-
-
-@once.command("homology")
-@click.argument("first_file")
-@click.argument("second_file")
-@_answering
-def homology_command(
-    first_file: str, second_file: str, asked: Ring | None, wanted: Wanted, told: Told
-) -> None:
-    """Find the kernel of A modulo the image of B, for matrices A and B in two files with A*B = 0.
-
-    For the boundary maps d_i and d_(i+1) of a complex that is its i-th homology.  The generators are vectors
-    of the kernel, whose classes generate the homology; it is the direct sum of their cyclic modules.  The
-    certificate proves A*B = 0, that no vector of the kernel is missing, and the structure, by generators of
-    its own.
-    """
-    A, B = read_matrices([first_file, second_file], asked, told)
-    found = homology(A, B)
-    formulas = (r"\ker A", r"\operatorname{im} B")
-    _show_quotient(wanted, "the homology", found, lambda: certify(found), formulas)
 
 
 def show(

@@ -29,9 +29,8 @@ from modlinalg._support.regex import re
 from modlinalg._support.side import Side
 from modlinalg.certificates._notation import JsonObject
 from modlinalg.errors import InputError, ModlinalgError, RingMismatchError, UnsupportedError
-from modlinalg.formats._archives import ending
+from modlinalg.formats._archives import ending, write_npy
 from modlinalg.formats._layout import CannotFollowError, Layout, NoSessionError
-from modlinalg.formats._npy import write_npy
 
 Proof = TypeVar("Proof", bound=JsonObject)
 

@@ -91,19 +91,17 @@ def read(cursor: Cursor) -> Spelled:
         cursor.fail(f"{cols} weights of columns, {rows} of rows, and lists of places are needed", at)
     whole = list(map(int, numbers))
     weights, listed = whole[: cols + rows], [n for n in whole[cols + rows :] if n]
-    for k, side, line in ((0, weights[:cols], "column"), (1, weights[cols:], "row")):
-        if max(side, default=0) > int(most[k]):
-            declared = f"at most {quoted(most[k])} is declared"
-            cursor.fail(f"a {line} has weight {quoted(max(side))}, but {declared}", start)
+    sides = (("column", weights[:cols], rows), ("row", weights[cols:], cols))
+    for (name, of_side, _), limit in zip(sides, most, strict=True):
+        if (largest := max(of_side, default=0)) > int(limit):
+            declared = f"but at most {quoted(limit)} is declared"
+            cursor.fail(f"a {name} has weight {quoted(largest)}, {declared}", start)
     width = 2 if order else 1
     if len(listed) != width * sum(weights):
         needed = f"the weights ask for {quoted(width * sum(weights))} numbers above 0"
         cursor.fail(f"{needed}, but {len(listed)} are listed", at)
     entries = iter(zip(listed[::width], listed[1::2] if order else [1] * len(listed), strict=True))
-    columns, by_row = (
-        _places(cursor, at, ("column", weights[:cols], rows, ring.modulus), entries),
-        _places(cursor, at, ("row", weights[cols:], cols, ring.modulus), entries),
-    )
+    columns, by_row = (_places(cursor, at, side, entries, ring.modulus) for side in sides)
     by_column = {(i, j): value for (j, i), value in columns.items()}
     for (i, j), _ in by_column.items() ^ by_row.items():
         cursor.fail(f"the lists of columns and of rows differ in row {i + 1}, column {j + 1}", at)
@@ -112,10 +110,10 @@ def read(cursor: Cursor) -> Spelled:
 
 
 def _places(
-    cursor: Cursor, at: int, side: tuple[str, list[int], int, int], entries: Iterator[tuple[int, int]]
+    cursor: Cursor, at: int, side: tuple[str, list[int], int], entries: Iterator[tuple[int, int]], n: int
 ) -> dict[tuple[int, int], int]:
-    """Return what stands where in the lines of a side: its name, their weights, their length, the modulus."""
-    name, weights, length, n = side
+    """Return what stands where in the lines of a side: its name, their weights, their length."""
+    name, weights, length = side
     found: dict[tuple[int, int], int] = {}
     for line, weight in enumerate(weights):
         for place, value in islice(entries, weight):

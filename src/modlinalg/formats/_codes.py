@@ -71,9 +71,9 @@ def are_runs(text: str) -> bool:
 
 
 def recognise_dots(text: str) -> bool:
-    """Say whether they are, and one of the lines is no decimal, cut off or with dots between its digits."""
-    runs = (words for _, words in _lines(Cursor(text)))
-    return are_runs(text) and not all(_NUMBER_LIKE.fullmatch(run) for run in runs)
+    """Return True for two lines or more, one of which is no decimal, cut off or with dots between."""
+    runs = [words for _, words in _lines(Cursor(text))]
+    return len(runs) > 1 and are_runs(text) and not all(map(_NUMBER_LIKE.fullmatch, runs))
 
 
 def read_dots(cursor: Cursor) -> Spelled:

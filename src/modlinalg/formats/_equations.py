@@ -16,7 +16,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
-from itertools import islice
 
 from modlinalg._arithmetic.rings import Zmod
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
@@ -25,7 +24,7 @@ from modlinalg._support.regex import re
 from modlinalg.errors import ParseError
 from modlinalg.formats._layout import AS_WRITTEN
 from modlinalg.formats._parsing.cursor import Cursor, may_be_number, parse_number, placed_lines
-from modlinalg.formats._reading import MOST_NAMED, Extent, Format, Spelled, require_lines
+from modlinalg.formats._reading import Extent, Format, Spelled, listed_names, require_lines
 from modlinalg.formats._ring_names import refuse_ring_elsewhere
 
 _NAME = r"[^\W\d]\w*+ (?: \{\w++\} )?+"  # x  x1  x_1  x_{1}
@@ -116,8 +115,8 @@ def read(cursor: Cursor) -> Spelled:
         for name, value in row.items()
         if value
     }
-    shown = ", ".join(islice(unknowns, MOST_NAMED)) + (", .." if len(unknowns) > MOST_NAMED else "")
-    return _augmented(cursor, start, (len(rows), len(unknowns)), entries, f"the unknowns {shown}")
+    shape, shown = (len(rows), len(unknowns)), listed_names(unknowns)
+    return _augmented(cursor, start, shape, entries, f"the unknowns {shown}")
 
 
 def _augmented(

@@ -65,7 +65,7 @@ _START = re.compile(
       | matrix[ ]over[ ]Integers                          # matrix over Integers mod 12:
       | ZmodnZ[ ]matrix                                   # ZmodnZ matrix:
       | rec\(                                             # rec( normal := [ [ 1, 0 ] ] )
-      | < [ ]? (?: mutable | an?[ ] | immutable )         # <a 10x10 matrix over GF2>  < mutable matrix >
+      | < [ ]? (?: mutable | an?[ ] | immutable )         # <a 10x10 matrix over GF2>
       | Z\( [0-9]++ \) \n                                 # Z(4)\n . 1\n 1 .
     """,
     re.VERBOSE,
@@ -82,18 +82,11 @@ _DOMAIN = re.compile(
 )
 _VIEWED = re.compile(r"<(?:immutable )?(matrix|vector) mod ([0-9]++): ")
 _NEW = re.compile(r"New(Matrix|Vector)\(\s*+Is\w++\s*+,\s*+")
-_DISPLAYED = re.compile(r"<([0-9]++)x([0-9]++)-matrix over |<a \w++ vector over ")
-_EMPTY = re.compile(r"<(?:immutable )?([0-9]++)x([0-9]++)-matrix (?:mod ([0-9]++)(?=>)|over )")
+_DISPLAYED = re.compile(
+    r"<(?:immutable )?([0-9]++)x([0-9]++)-matrix (?:mod ([0-9]++)(?=>)|over )|<a \w++ vector over "
+)
 _SHUT = re.compile(r"\s*+\]?\s*+>")
 _RANGE = re.compile(r"\[\s*+(-?[0-9]++)(?:\s*+,\s*+(-?[0-9]++))?+\s*+\.\.\s*+(-?[0-9]++)\s*+\]")
-_BEGINS_OBJECT = re.compile(
-    r"""New(?:Matrix|Vector)\(                                          # NewMatrix(IsPlistMatrixRep,..
-      | <(?:immutable[ ])?(?:matrix|vector)[ ]mod[ ]                    # <matrix mod 6: [ [ 1 ] ]>
-      | <(?:immutable[ ])?[0-9]++x[0-9]++-matrix[ ]                     # <2x2-matrix over GF(5):
-      | <a[ ]\w++[ ]vector[ ]over[ ] | <[a-z]++[ ]vector[ ]over[ ]      # <a plist vector over GF(5):
-    """,
-    re.VERBOSE,
-)
 _BEGINS_RANGE = re.compile(
     r"""\[[ ] (?:\[[ ])? -?[0-9]++ (?: ,[ ] -?[0-9]++ )? [ ]\.\.[ ]      # [ 1 .. 3 ]  [ [ 2, 4 .. 6 ]
       | \[[ ] \[[ ] [-+0-9/, ]*+ \] , \s*+ \[[ ] [-0-9, ]++ \.\.[ ]       # [ [ 1, 1 ], [ 1 .. 2 ] ]
@@ -150,11 +143,15 @@ def least_primitive_root(p: int) -> int:
     return next(r for r in range(1, p) if all(pow(r, (p - 1) // q, p) != 1 for q in factors))
 
 
+def _is_object(text: str) -> bool:
+    return any(pattern.match(text) for pattern in (_NEW, _VIEWED, _DISPLAYED, _SUMMARY))
+
+
 def recognise(text: str) -> bool:
     if text.startswith("[") and (";" in text or "~" in text):  # PARI/GP, with blanks behind its brackets
         return False
-    starts = (_START.match(text), _BEGINS_OBJECT.match(text), _BEGINS_RANGE.match(text))
-    if any(starts) or (text.startswith("[") and _TIMES.search(text[-300:])):
+    is_list = _START.match(text) or _BEGINS_RANGE.match(text)
+    if is_list or _is_object(text) or (text.startswith("[") and _TIMES.search(text[-300:])):
         return True
     broken = "\\\n" in text
     dotted = " ." in text or text.startswith(".")
@@ -243,17 +240,23 @@ def _object(cursor: Cursor, entry: _GapEntries) -> Spelled | None:
         return found
     if new := cursor.match(_NEW):
         return _new(cursor, new, entry)
-    if empty := _without_entries(cursor, entry):
-        return empty
     shown = cursor.match(_DISPLAYED)
     if shown is None:
         return None
-    domain = _domain(cursor, entry)
+    domain = None
+    if shown[3]:
+        entry.name_modulus(cursor, shown[3], shown.start(3))
+    else:
+        domain = _domain(cursor, entry)
+    shape = (Cursor(shown[1]).size(), Cursor(shown[2]).size()) if shown[1] else None
+    if shape and 0 in shape:
+        cursor.expect(">")
+        return Spelled([], 0).declared(shape, cursor, start).over(domain)
     if not cursor.take(":"):
         cursor.pos = start  # a summary
         return None
     cursor.blanks()
-    if shown[1] and cursor.sees("[["):  # Display has no commas between rows, [[ 1, 2 ]\n [ 3, 4 ]\n]
+    if shape and cursor.sees("[["):  # Display has no commas between rows, [[ 1, 2 ]\n [ 3, 4 ]\n]
         cursor.pos += 1
         rows = ReadRows(cursor)
         while cursor.sees("["):
@@ -264,8 +267,7 @@ def _object(cursor: Cursor, entry: _GapEntries) -> Spelled | None:
     else:
         found = _list(cursor, entry)
     cursor.expect_match(_SHUT)
-    if shown[1]:
-        shape = Cursor(shown[1]).size(), Cursor(shown[2]).size()
+    if shape:
         found = found.declared(shape, cursor, start)
     return found.over(domain)
 
@@ -297,25 +299,6 @@ def _domain(cursor: Cursor, entry: _GapEntries) -> Ring | None:
     if match["p"]:
         entry.name(cursor, field_ring(cursor, match["p"], match.start("p")), match.start("p"))
     return QQ if match["rationals"] else ZZ if match["integers"] else None
-
-
-def _without_entries(cursor: Cursor, entry: _GapEntries) -> Spelled | None:
-    """Return the matrix without rows or columns that a summary shows; None where something else stands."""
-    start = cursor.pos
-    match = cursor.match(_EMPTY)
-    if match is None:
-        return None
-    shape = Cursor(match[1]).size(), Cursor(match[2]).size()
-    if 0 not in shape:
-        cursor.pos = start
-        return None
-    domain = None
-    if match[3]:
-        entry.name_modulus(cursor, match[3], match.start(3))
-    else:
-        domain = _domain(cursor, entry)
-    cursor.expect(">")
-    return Spelled([], 0).declared(shape, cursor, start).over(domain)
 
 
 @lru_cache(maxsize=1)
@@ -361,4 +344,4 @@ def write(M: Written) -> str:
 
 
 FORMAT = Format("gap", "GAP: lists of lists, ZmodnZObj, Z(p)^k, Display", recognise, read, write, "left")
-OBJECTS = replace(FORMAT, recognise=_BEGINS_OBJECT.match)  # tried before `<` means Maple
+OBJECTS = replace(FORMAT, recognise=_is_object)  # tried before `<` means Maple

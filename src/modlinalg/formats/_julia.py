@@ -224,7 +224,7 @@ def _call(cursor: Cursor, name: str) -> Spelled:
         require_size(cursor, size, size, start)
         found = Spelled([[int(i == j) for j in range(size)] for i in range(size)], size)
     elif name == "zero_matrix":
-        found = Spelled.zeros(cursor, _sizes(cursor), start)
+        found = Spelled.zeros(cursor, cursor.sizes(""), start)
     elif _LIST.match(cursor.text, cursor.pos):
         found = nested(cursor, "[]", ",", _entry)
     elif cursor.sees("[") or _TYPED.match(cursor.text, cursor.pos):
@@ -232,20 +232,14 @@ def _call(cursor: Cursor, name: str) -> Spelled:
         if found.is_vector:
             cursor.fail("a flat list needs its numbers of rows and columns", start)
     else:
-        shape = _sizes(cursor)
-        cursor.past(",")
+        shape = cursor.sizes(",")
+        cursor.blanks()
         found = _literal(cursor)
         if found.is_vector:
             found = Spelled.reshaped([row[0] for row in found.rows], shape, cursor, start)
         found = found.declared(shape, cursor, start)
     cursor.expect(")")
     return Spelled(found.rows, found.cols).over(ring)
-
-
-def _sizes(cursor: Cursor) -> tuple[int, int]:
-    rows = cursor.size()
-    cursor.past(",")
-    return rows, cursor.size()
 
 
 def write(M: Written) -> str:

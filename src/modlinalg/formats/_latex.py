@@ -49,7 +49,7 @@ _ALIGNMENT = re.compile(
 )
 _LOOSE = re.compile(r"\\(begin|end)\s++\{\s*+([A-Za-z]++\*?)\s*+\}|\\(begin|end)\{\s++([A-Za-z]++\*?)\s*+\}")
 _COLOURED = re.compile(r"\\(?:text)?color\s*+\{[^{}]*+\}\s*+\{\s*+([-+]?[0-9]++)\s*+\}")  # \color{red}{3}
-_PLAIN_TEX = re.compile(r"\\p?matrix\s*+\{")
+_PLAIN_TEX = re.compile(r"\\[pbB]?mat(?:rix)?\s*+\{")  # \pmatrix{..}, and the macro \mat{..} of many notes
 _EMPTY = re.compile(r"_\{?\s*+([0-9]{1,9})\s*+\\times\s*+([0-9]{1,9})\s*+\}?")
 _MODULUS = re.compile(
     r"""\s*+ (?: \\[ ,;] \s*+ )*+ \\         # a space such as \; and the backslash of the command

@@ -303,6 +303,27 @@ def drawn(cursor: Cursor, sides: str) -> Spelled:
     return rows.spelled()
 
 
+def braced_entries(
+    cursor: Cursor, place: re.Pattern[str], shape: tuple[int, int], first: int, entry: Entry
+) -> Spelled:
+    """Return the matrix of a shape with entries such as {(0, 1): 2}; `place` matches what stands before one.
+
+    Its groups are the row and the column, which is left out for a vector; they count from `first`.  Raises
+    ParseError for a place outside, and for one that is given twice.
+    """
+    start = cursor.pos
+    found: dict[tuple[int, int], Element] = {}
+    cursor.expect("{")
+    for _ in cursor.items("}"):
+        match = cursor.expect_match(place)
+        i, j = [*(int(index) - first for index in match.groups()), 0][:2]
+        if not (0 <= i < shape[0] and 0 <= j < shape[1]) or (i, j) in found:
+            fault = "is given twice" if (i, j) in found else f"lies outside {shape[0]} x {shape[1]}"
+            cursor.fail(f"the place {match[0].rstrip(' =:')} {fault}", match.start())
+        found[i, j] = entry(cursor)
+    return Spelled.placed(cursor, shape, start, list(found), list(found.values()))
+
+
 def listed_entries(
     cursor: Cursor, place: re.Pattern[str], shape: tuple[int, int], first: int, entry: Entry
 ) -> tuple[Spelled, int]:

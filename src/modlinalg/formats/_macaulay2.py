@@ -25,7 +25,7 @@ from modlinalg.formats._ring_names import field_ring, modulus_ring
 _RING = r"\(?(ZZ(?:/\(?([0-9]++)\)?)?|QQ|[A-Za-z]\w*+)\)?+"
 _MATRIX = re.compile(rf"matrix\s*+(?:\(\s*+{_RING}\s*+,\s*+)?(?=\{{)")
 _MAP = re.compile(rf"map\(\s*+{_RING}\^([0-9]++)\s*+,\s*+{_RING}\^([0-9]++)\s*+,\s*+")
-_MARKED = re.compile(r"([-+]?+[0-9]++)_([A-Za-z]\w*+)", re.ASCII)
+_MARKED = re.compile(r"([-+]?+[0-9]++)_(?:([A-Za-z]\w*+)|\(ZZ/([0-9]++)\))", re.ASCII)  # 0_ZZ  0_(ZZ/2)
 _VECTOR = re.compile(r"vector\s*+(?=\{)")
 _TYPE = re.compile(r"o[0-9]++ : (?:(Matrix|MutableMatrix|Vector)\b)? *+")
 _DENOMINATOR = re.compile(r"\n[ \t]*+([0-9]++)\b")
@@ -70,17 +70,23 @@ class _MarkedEntries:
 
     def __init__(self) -> None:
         self.names: list[str] = []
+        self.modulus: Ring | None = None
 
     def __call__(self, cursor: Cursor) -> Element:
         marked = cursor.match(_MARKED)
         if marked is None:
             return cursor.number()
-        self.names.append(marked[2])
+        if marked[3]:
+            self.modulus = modulus_ring(cursor, marked[3], marked.start(3))
+        else:
+            self.names.append(marked[2])
         return parse_integer(marked[1])
 
     def ring(self, cursor: Cursor) -> Ring | None:
         """Return the ring of the entries; a variable among the names says none."""
         cursor.unsaid = next((name for name in self.names if name not in ("ZZ", "QQ")), "")
+        if self.modulus is not None and not cursor.unsaid and "QQ" not in self.names:
+            return self.modulus
         return None if cursor.unsaid or not self.names else QQ if "QQ" in self.names else ZZ
 
 

@@ -54,21 +54,18 @@ _START = re.compile(
           | Integers                             # SparseMatrix(Integers(12), 2, 2, [1, 2, 3, 4])
           | GF | FiniteField                     # Vector(GF(7), [1, 2])
         ) \s*+\(
-      | (?: RMatrixSpace | KMatrixSpace          # RMatrixSpace(Integers(12), 2, 2) ! [1, 2, 3, 4]
-          | RSpace | VectorSpace                 # VectorSpace(GF(7), 2) ! [1, 2]
-          | MatrixAlgebra | MatrixRing           # MatrixAlgebra(GF(7), 2) ! [1, 2, 3, 4]
-        ) \s*+\(
-      | Matrix[ ]with[ ][0-9]                    # Matrix with 0 rows and 3 columns
       | \(\s*+ [-+]?[0-9]++(?:/[0-9]++)?+        # (1 -2 3/4)
         (?: [ ]++ [-+]?[0-9]++(?:/[0-9]++)?+ )++ \s*+\)
       | \( [ ]*+ [-+]?[0-9]++(?:/[0-9]++)?+ [ ]*+ \) [ \t]*+\n\s*+ \(      # (1)\n(2)
       | \[\s*+ \(\s*+ [-+]?[0-9]++(?:/[0-9]++)?+                        # [ (1 2), (3 4) ]
         (?: [ ]++ [-+]?[0-9]++(?:/[0-9]++)?+ )++ \s*+\)
-      | (?: Vector[ ]space | KSpace | RSpace ) [ ]of[ ]degree[ ] [0-9]++ ,   # RSpace of degree 3, dimension 2
-      | Full[ ] (?: Vector[ ]space | [KR]Space )                         # Full RSpace of degree 3
     """,
     re.VERBOSE,
 )
+
+
+def recognise(text: str) -> bool:
+    return any(pattern.match(text) for pattern in (_START, _SPACE, _EMPTY, _SUBMODULE, _FULL))
 
 
 def read(cursor: Cursor) -> Spelled:
@@ -173,4 +170,4 @@ def write(M: Written) -> str:
     return f"Matrix({ring}, {M.shape[0]}, {M.shape[1]}, [{flat(M)}])"
 
 
-FORMAT = Format("magma", "Magma: Matrix(Integers(n), m, k, [..]), printed", _START.match, read, write, "left")
+FORMAT = Format("magma", "Magma: Matrix(Integers(n), m, k, [..]), printed", recognise, read, write, "left")

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
-from modlinalg.formats._lists import entries, nested
+from modlinalg.formats._lists import braced_entries, entries, nested
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Format, Spelled, Written, listed
 
@@ -72,7 +72,9 @@ def _call(cursor: Cursor, call: re.Match[str]) -> Spelled:
     if cursor.sees("["):
         found = nested(cursor)
     elif cursor.sees("{"):
-        found = _table(cursor, found.shape if is_matrix else (len(found.rows), 1), is_matrix=is_matrix)
+        sizes = found.shape if is_matrix else (len(found.rows), 1)
+        found = braced_entries(cursor, _PLACE if is_matrix else _INDEX, sizes, 1, Cursor.number)
+        found = found if is_matrix else Spelled.row(found.entries)
     while option := cursor.match(_OPTION):
         if _FILLED_IN.search(option[0]):
             cursor.fail("a shape fills entries in that are not listed: give them all", option.start())
@@ -92,24 +94,6 @@ def _call(cursor: Cursor, call: re.Match[str]) -> Spelled:
         return Spelled.row(values) if call[2] == "row" else Spelled.column(values)
     found = Spelled(found.rows, found.cols)
     return found if shape in (None, found.shape) else found.declared(shape, cursor, start)
-
-
-def _table(cursor: Cursor, shape: tuple[int, int], *, is_matrix: bool) -> Spelled:
-    """Return the entries {(1, 3) = 2} or {2 = 5} among zeros; ParseError outside or twice."""
-    start = cursor.pos
-    found: dict[tuple[int, int], Element] = {}
-    cursor.expect("{")
-    for _ in cursor.items("}"):
-        match = cursor.expect_match(_PLACE if is_matrix else _INDEX)
-        i, j = int(match[1]), int(match[2] if is_matrix else 1)
-        place = f"the place {match[0].rstrip(' =')}"
-        if not (1 <= i <= shape[0] and 1 <= j <= shape[1]):
-            cursor.fail(f"{place} lies outside {shape[0]} x {shape[1]}", match.start())
-        if (i - 1, j - 1) in found:
-            cursor.fail(f"{place} is given twice", match.start())
-        found[i - 1, j - 1] = cursor.number()
-    table = Spelled.placed(cursor, shape, start, list(found), list(found.values()))
-    return table if is_matrix else Spelled.row(table.entries)
 
 
 def _shape(cursor: Cursor, *, is_matrix: bool) -> tuple[int, int]:

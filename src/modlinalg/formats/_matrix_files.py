@@ -75,10 +75,11 @@ def read(cursor: Cursor) -> Spelled:
     return Spelled.placed(cursor, (rows, cols), at, places, values).over(ring)
 
 
-def _numbers(cursor: Cursor, field: str) -> list[Any]:
-    """Return all numbers up to the end; decimals are among them where the file says that they are real."""
+def numbers_of_field(cursor: Cursor, field: str, closing: str = "\0") -> list[Any]:
+    """Return all numbers up to what closes them, or the end; decimals too where the file says `real`."""
     found: list[Any] = []
-    while not cursor.at_end:
+    cursor.blanks()
+    while not cursor.at_end and not cursor.sees(closing):
         found += run_as_written(cursor) if field == "real" else cursor.run(" ")
         if not cursor.blanks() and not cursor.at_end:
             cursor.refuse()
@@ -90,7 +91,7 @@ def _array(cursor: Cursor, shape: tuple[int, int], field: str, symmetry: str) ->
     at = cursor.pos
     first = {"general": [0] * cols, "symmetric": range(cols), "skew-symmetric": range(1, cols + 1)}[symmetry]
     count = sum(max(rows - top, 0) for top in first)
-    values = _numbers(cursor, field)
+    values = numbers_of_field(cursor, field)
     if len(values) != count:
         cursor.fail(f"{count} entries are declared, but {len(values)} are listed", at)
     entries = iter(values)
@@ -107,7 +108,7 @@ def _coordinates(cursor: Cursor, sizes: tuple[int, int, int], field: str, symmet
     """Return the entries of lines with their places, those that the symmetry adds at the end."""
     start, count = cursor.pos, sizes[2]
     width = 2 if field == "pattern" else 3
-    numbers = _numbers(cursor, field)
+    numbers = numbers_of_field(cursor, field)
     if len(numbers) != count * width:
         listed = f"{len(numbers)} numbers are listed"
         cursor.fail(f"{count} lines of {width} numbers are declared, but {listed}", start)

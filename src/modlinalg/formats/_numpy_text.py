@@ -182,10 +182,10 @@ def read(cursor: Cursor) -> Spelled:
     return nested(cursor, "[]", "," if with_commas else " ", entry)
 
 
-def _array(cursor: Cursor, start: int) -> Spelled:
+def _array(cursor: Cursor, start: int, separator: str = ",") -> Spelled:
     entry = WholeFloats()
     is_numpy = cursor.text[start : cursor.pos].rstrip("( \n").endswith(("array", "matrix"))
-    found = nested(cursor, "[]", ",", entry)
+    found = nested(cursor, "[]", separator, entry)
     dtype = "float64" if is_numpy else "float32"
     while option := cursor.match(_OPTION):
         if option["dtype"]:
@@ -208,23 +208,13 @@ def _require_dtype(cursor: Cursor, found: Spelled, dtype: str, at: int) -> None:
 def _tensor(cursor: Cursor, head: re.Match[str]) -> Spelled:
     """Return what TensorFlow prints: the rows of str behind `tf.Tensor(`, or an array within `<..>`."""
     start = head.start()
-    if head["dtype"] is not None:
-        cursor.match(_CALL)
-        found = _array(cursor, start)
-        found = _shaped(cursor, found, head, start)
-        _require_dtype(cursor, found, head["dtype"], head.start("dtype"))
-        cursor.expect(">")
-        return found
-    cursor.blanks()
-    entry = WholeFloats()
-    found = nested(cursor, "[]", " ", entry)
-    while option := cursor.match(_OPTION):
-        if option["shape"] is not None:
-            found = _shaped(cursor, found, option, start)
-        if option["dtype"]:
-            _require_dtype(cursor, found, option["dtype"], option.start("dtype"))
-            entry.require_exact(cursor, option["dtype"])
-    cursor.expect(")")
+    if head["dtype"] is None:
+        cursor.blanks()
+        return _array(cursor, start, " ")
+    cursor.match(_CALL)
+    found = _shaped(cursor, _array(cursor, start), head, start)
+    _require_dtype(cursor, found, head["dtype"], head.start("dtype"))
+    cursor.expect(">")
     return found
 
 

@@ -6,9 +6,9 @@ Nothing here knows the class Matrix, which is made of what is read: `matrix(text
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
+from itertools import chain, islice
 from typing import NoReturn, Protocol
 
 from modlinalg._arithmetic.rings import Ring, modulus_text
@@ -88,6 +88,12 @@ class Doubt:
         return self.largest < ring.modulus if ring.modulus else self.without_modulus
 
 
+def listed_names(names: Iterable[object]) -> str:
+    """Return the first names of a list with commas between them, and `..` for any others."""
+    first = list(map(str, islice(names, MOST_NAMED + 1)))
+    return ", ".join([*first[:MOST_NAMED], *[".." for _ in first[MOST_NAMED:]]])
+
+
 def refuse_second_reading(doubt: Doubt | None, ring: Ring) -> None:
     """Raise ParseError where a second reading fits over this ring: nothing is guessed."""
     if doubt is not None and doubt.fits(ring):
@@ -98,16 +104,11 @@ def refuse_several(
     name: str, format_name: str, names: Sequence[str], shapes: Sequence[tuple[int, int]]
 ) -> NoReturn:
     """Raise InputError for a text that holds several matrices, where one is needed; a long list is cut."""
-    sizes = [f"{rows} x {cols}" for rows, cols in shapes[:MOST_NAMED]]
-    named = [
-        f"{part or f'part {i}'} ({size})" for i, (part, size) in enumerate(zip(names, sizes, strict=False), 1)
-    ]
-    choose = "choose by --result NAME (in Python result='NAME'), or "
-    listing = ", ".join(named) + (", .." if len(shapes) > MOST_NAMED else "")
-    raise InputError(
-        f"{name}one matrix is needed, but the {format_name} text holds {len(shapes)}: {listing};"
-        f" {choose if any(names) else ''}give each a text of its own"
-    )
+    sized = enumerate(zip(names, shapes, strict=True), 1)
+    listing = listed_names(f"{part or f'part {i}'} ({rows} x {cols})" for i, (part, (rows, cols)) in sized)
+    choose = "choose by --result NAME (in Python result='NAME'), or " if any(names) else ""
+    holds = f"the {format_name} text holds {len(shapes)}: {listing}"
+    raise InputError(f"{name}one matrix is needed, but {holds}; {choose}give each a text of its own")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ most texts are: they are read without loading the readers of all systems (`modli
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -82,18 +82,23 @@ def parse(name: str, text: str, format: str = "auto", layout: Layout = AS_WRITTE
 
         if (answer := own.answer_in(whole, layout)) is not None:
             return answer
+    return _or_peeled(lambda inner: _parse_result(name, inner, format, layout), whole, layout)
+
+
+def _or_peeled(parse_text: Callable[[str], Parsed], text: str, layout: Layout) -> Parsed:
+    """Return what a text spells or, if it is refused, what it spells without its surroundings."""
     try:
-        return _parse_result(name, whole, format, layout)
+        return parse_text(text)
     except CannotFollowError:
         raise
-    except (ParseError, InputError) as error:
+    except InputError as error:
         from modlinalg.formats import _surroundings as surroundings  # noqa: PLC0415  for refused texts alone
 
-        for inner, words in surroundings.peeled(whole):
-            with suppress(ParseError, InputError):
-                found = _parse_result(name, inner, format, layout)
+        for inner, words in surroundings.peeled(text, decimals=layout.decimals != "refuse"):
+            with suppress(InputError):
+                found = parse_text(inner)
                 if len(found.parts) == 1:  # not what several statements were typed for
-                    return replace(found, taken=words)
+                    return replace(found, taken=f"{found.taken}, {words}" if found.taken else words)
         raise error from None
 
 
@@ -107,7 +112,7 @@ def _parse_result(name: str, whole: str, format: str, layout: Layout) -> Parsed:
     if is_automatic and taken.program == "fricas":
         format = taken.program  # noqa: A001  whose (5)  - 8 may be a difference elsewhere
     try:
-        found = _parse(name, taken.text, format, layout)
+        found = _or_peeled(lambda inner: _parse(name, inner, format, layout), taken.text, layout)
         if is_automatic and taken.program == "macaulay2":
             found = plain.with_doubt(found, taken.text, layout)
     except ParseError as error:
@@ -115,7 +120,7 @@ def _parse_result(name: str, whole: str, format: str, layout: Layout) -> Parsed:
         message = f"{taken.words}: {error.message}{way_out}"
         raise type(error)(message, error.line, error.column) from None
     ring = found.ring or _ring_typed(found, taken.typed)
-    return replace(found, taken=taken.words, ring=ring)
+    return replace(found, taken=f"{taken.words}, {found.taken}" if found.taken else taken.words, ring=ring)
 
 
 def _ring_typed(found: Parsed, statement: str) -> Ring | None:

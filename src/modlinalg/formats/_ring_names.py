@@ -149,6 +149,9 @@ def named_ring(cursor: Cursor, match: re.Match[str], *, fields_only: bool = True
     return make(cursor, groups["n"], match.start())
 
 
+_OF_GAP: dict[str, Ring] = {"Integers": ZZ, "Rationals": QQ}
+
+
 def ring_or_variable(cursor: Cursor, pattern: re.Pattern[str] = CALL) -> Ring | None:
     """Return the ring that stands here by a name that all know; None for a variable, or for no ring.
 
@@ -157,6 +160,8 @@ def ring_or_variable(cursor: Cursor, pattern: re.Pattern[str] = CALL) -> Ring | 
     if match := cursor.match(pattern):
         return named_ring(cursor, match) if pattern is CALL else ring_of_groups(cursor, match)
     if variable := cursor.match(_UNSAID):
+        if variable[1] in _OF_GAP:
+            return _OF_GAP[variable[1]]
         cursor.unsaid = variable[1]
     return None
 

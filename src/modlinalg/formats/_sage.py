@@ -49,20 +49,7 @@ _SUBSPACE = re.compile(
 _BASIS = re.compile(r"\s*+(?:Echelon basis|User basis|Basis) matrix:")
 _SUMMARY = re.compile(r"[0-9]++ x [0-9]++ (?:dense|sparse) matrix over")
 _PLACES = re.compile(r"\{\s*+\(\s*+[0-9]++\s*+,\s*+[0-9]++\s*+\)\s*+:")
-_START = re.compile(
-    r"""⎛ | ⎡                                                   # ⎛1 2⎞
-      | \(\s*+ [-+0-9]                                       # (1, 2)
-      | [mM]atrix\s*+\(                                      # matrix(Zmod(12), [[1, 2], [3, 4]])
-      | vector\s*+\(                                         # vector(Zmod(12), [1, 2])
-      | Full[ ]MatrixSpace                                   # Full MatrixSpace of 0 by 3 dense matrices
-      | Ambient                                              # Ambient free module of rank 3
-      | Vector[ ]space                                       # Vector space of degree 3 and dimension 1
-      | Free[ ]module[ ]of[ ]degree                          # Free module of degree 3 and rank 1
-      | Sparse[ ](?: vector | free )                         # Sparse vector space of degree 3
-      | [0-9]++ [ ]x[ ] [0-9]++ [ ] (?: dense | sparse )     # 60 x 60 dense matrix over Integer Ring
-    """,
-    re.VERBOSE,
-)
+_BEGINS_OTHERS = re.compile(r"⎛|⎡|\(\s*+[-+0-9]")  # ⎛1 2⎞  (1, 2)
 _UNICODE = re.compile(r"[^\S\n]*+(?P<left>[⎛⎜⎝⎡⎢⎣])(?P<inside>[^\n⎛⎜⎝⎡⎢⎣⎞⎟⎠⎤⎥⎦]*+)[⎞⎟⎠⎤⎥⎦][^\S\n]*+(?:\n|\Z)")
 _UNICODE_RULE = re.compile(r"[┼─]++")
 _LINE = re.compile(
@@ -74,8 +61,11 @@ _LINE = re.compile(
 )
 
 
+_BEGINNINGS = (_BEGINS_OTHERS, _CONSTRUCTOR, _VECTOR, _SPACE, _MODULE, _SUBSPACE, _SUMMARY, _LINE, _PLACES)
+
+
 def recognise(text: str) -> bool:
-    return bool(_START.match(text) or _LINE.match(text) or _PLACES.match(text))
+    return any(pattern.match(text) for pattern in _BEGINNINGS)
 
 
 def read(cursor: Cursor) -> Spelled:

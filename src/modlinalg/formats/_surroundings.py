@@ -14,6 +14,8 @@ refused as a whole, so what a reader understands is never touched.  The answer n
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
+from textwrap import dedent
 
 from modlinalg._support.regex import re
 from modlinalg.formats import _sessions as sessions
@@ -27,25 +29,33 @@ _QUOTED = re.compile(r"""(`|\$\$?|[rb]?(?:"{3}|'{3}|["']))(?P<kept>[^`$"']++)(?:
 _FORMULA = re.compile(r"\\(?:\[(?P<kept>(?:[^\\]|\\(?!\]))++)\\\]|\((?P<also>(?:[^\\]|\\(?!\)))++)\\\))")
 _NAME = r"""(?: \\(?:mathbf|mathrm|mathcal|mathsf|boldsymbol|bm|textbf|bf|rm) \s*+
                    (?: \{\s*+[A-Za-z]\w*+\s*+\} | [A-Za-z] )
-              | [A-Za-z][\w.]*+ )
-            (?: _\{?+\w++\}?+ )?+ (?: \^\{?+ (?:-1|[A-Za-z*]|\\top) \}?+ )?+ '?+"""
+              | ["'][A-Za-z]\w*+["'] | [A-Za-z][\w.]*+ )
+            (?: _\{?+\w++\}?+ )?+ (?: \^\{?+ (?:-1|[0-9]|[A-Za-z*]|\\top) \}?+ )?+ '?+"""
 _TYPED = r"""(?: gap> | sage: | >>> | >> | julia> | In[ ]\[[0-9]++\]: | In\[[0-9]++\]:= | In> | ii?[0-9]++[ ]:
                | gp[ ]> | octave:[0-9]++> | \(%i[0-9]++\) | \([0-9]++\)[ ]-> | \? | > (?=[ ]) )"""
 _CONTINUED = re.compile(r"^[ ]*+(?:\.{3,4}:?+|>)[ ]?+", re.MULTILINE)
 _SMALL_PRIME = "([2357]|1[1379]|2[39]|31)"  # GF(4) is not Z_4
 _ONE = rf"(?:Z\((?=2\)|[0-9]++\)\^0)|One\(GF\(){_SMALL_PRIME}\){{1,2}}(?:\^0)?+"
 _MAY_BEGIN = re.compile(r"[^-+0-9.\s]")  # numbers behind a name may be a row of several
+_TITLE = r"(?:[^\n\[\](){}|]*+\n){0,2} [^\n\[\](){}|=]*? \b [Mm]atrix [ \t]*+ :?+ [ \t]*+ (?=\n\s*+[\[⎡])"
 _FRONTS = tuple(
     (re.compile(pattern, re.VERBOSE), words)
     for pattern, words in (
         (_TYPED, "the prompt"),
         (r"Out\[[0-9]++\] \s*+ [:=]", "the number of the result"),
         (
-            r"(?: let | var | const | auto | val | def | my | return | print | show ) \b (?! \s*+ [=:(\[{] )",
+            r"(?: let | var | const | auto | val | def | return | print | show ) \b (?! \s*+ [=:(\[{] )",
             "{0}",
         ),
-        (rf"{_NAME} \s*+ (?: :?=(?![=>]) | <- | \{{:=\}} | ≔ | := | : (?=\s) )", "the name"),
+        (r"(?:ans \s*+ = \s*+)?+ Diagonal[ ]Matrix (?=\n)", "its kind"),
+        (
+            rf"{_NAME} \s*+ (?: :?=(?![=>]) | <- | \{{:=\}} | ≔ | := | : (?=\s) | (?<=[ ])is(?=[ ]) )",
+            "the name",
+        ),
+        (r"\\item\b | \$ [A-Za-z]\w*+ (?=[ \t]*+\n)", "{0}"),
+        (r"(?:sympy|sp) \. (?= (?:Imm|M)?utable | Dense | Sparse | Matrix )", "{0}"),
         (r"[=-]> (?=\s)", "the arrow"),
+        (_TITLE, "the lines above"),
     )
 )
 _BEHIND = tuple(  # behind the last bracket of the text
@@ -58,11 +68,13 @@ _BEHIND = tuple(  # behind the last bracket of the text
 )
 _BEFORE_A_REMARK = re.compile(r"[\])}](?=[ \t]*+[;,]?[ \t]*+(?:#|//|--))")
 _LAST_BRACKET = re.compile(r"[\])}](?=[^\])}]*+\Z)")
+_REMARKS = re.compile(r"(?<=[\],0-9])[ \t]*+\#[^\n]*+(?=\n)")  # behind the rows of a list in Python
 _OTHER_MATRIX = re.compile(r"(?i:transpose|inverse|columns)|\bT\b")  # a remark that says so is no mere remark
 # Calls whose value is no matrix, or is the matrix itself: the matrix of the text is their argument.
 _ASKS = re.compile(
     r"""(?P<name> (?:\w++\.)*+
-          (?: [dD]et(?:erminant)?+ | (?:[mM]atrix_?+)?+[rR]ank | [tT]race | [pP]rint(?:ln|Array)?+ | pprint
+          (?: (?:logabs)?+[dD]et(?:erminant)?+
+             | (?:[mM]atrix_?+)?+[rR]ank | [tT]race | [pP]rint(?:ln|Array)?+ | pprint
              | [dD]isplay | disp | show | view | repr | [eE]igenvalues | eigenvals | eigvals
              | charpoly | CharacteristicPolynomial | MatrixForm | norm | cond | size | shape | latex ) )
         (?: \s*+ (?= [(\[] ) | [ ]++ (?= [A-Za-z{] ) )""",
@@ -71,7 +83,8 @@ _ASKS = re.compile(
 # Calls that make a matrix of the list of its rows, by their whole names: a sparse one lists other things.
 _MAKERS = re.compile(  # whose namespace no reader knows
     r"""(?P<name> (?! (?:np|numpy|mp|mpmath|torch|jax|jnp|tf|sp|sympy|flint|galois) \b ) (?:\w++(?:\.|::))++
-          (?: matrix | Matrix ) ) \( \s*+ (?= ([\[({]) \s*+ [\[({] [^.]*+ \Z )""",
+          (?: matrix | Matrix ) | IntegerMatrix(?:\.from_matrix)?+ )
+        \( \s*+ (?= ([\[({]) \s*+ [\[({] [^.]*+ \Z )""",
     re.VERBOSE,
 )
 _KEYWORDS = re.compile(
@@ -91,13 +104,12 @@ _SPELLINGS = tuple(
     (re.compile(pattern, re.VERBOSE), left, words)
     for pattern, left, words in (
         (r"(?<![\w.])([0-9]++)L(?!\w)", r"\1", "the L of long integers"),
-        (r"(?<=[,\[])\s*+\n[ \t]*+\.{3,4}:?+(?=\s)", "\n", "... before each line"),
+        (r"(?<=[,\[])[ \t]*+\n[ \t]*+\.{3,4}:?+(?=\s)", "\n", "... before each line"),
         (r"(?<=\w)[ ]++\((?=\s*+[\[{])", "(", "the space before a bracket"),
-        (
-            r"(?<![\w.])([0-9]{1,3})\.0?(?![\w.])",
-            r"\1",
-            "the .0 of whole numbers",
-        ),  # any type holds these exactly
+        # Any type of floats holds these exactly.
+        (r"(?<![\w.])([0-9]{1,3})\.0?(?![\w.])", r"\1", "the .0 of whole numbers"),
+        (r"&amp;", "&", "the amp; of HTML"),
+        (r"\A(\s*+(?:\w++\s*+=\s*+)?+)mutableMatrix\b", r"\1matrix", "mutable"),
         (r"@(?=\[)", "", "@ before each list"),
         (r",(?=[ \t]*+\n\s*+[\])]|\s*+[\])]\s*+[,\])])", "", "commas before closing brackets"),
         (r"\A\s*+!!(?=\[)", "", "!!"),
@@ -109,21 +121,38 @@ _SPELLINGS = tuple(
         (rf"\A\s*+{_ONE}\s*+\*\s*+(\[[^*]*\])\s*+\Z", "# mod \\1\n\\2", "the factor 1"),
     )
 )
+_DECIMAL = re.compile(r"(?<![\w.])(?=\.?[0-9])[0-9]{0,9}\.[0-9]{0,9}(?![\w.])")
+_SHOWN = re.compile(r"\s*+(?:ans|o[0-9]++|_[0-9]++)\b")  # names that programs give their results
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
 
 
-def peeled(text: str) -> Iterator[tuple[str, str]]:
-    """Yield a text without its outermost layer, without two, .., each with words for what is left out."""
+def peeled(text: str, *, decimals: bool = True) -> Iterator[tuple[str, str]]:
+    """Yield a text without its outermost layer, without two, .., each with words for what is left out.
+
+    Decimals of a typed statement, `A = array([[0.5, 1]])`, are exact, unless the caller wants none.  What a
+    program printed may be rounded.
+    """
     left_out: list[str] = []
+    is_typed = False
     for _ in range(MOST_LAYERS):
         text = text.strip("\n").rstrip()
         found = next((inner for layer in _LAYERS if (inner := layer(text)) is not None), None)
+        if found is None and is_typed and decimals and _DECIMAL.search(text):
+            found = _DECIMAL.sub(lambda one: str(Fraction(one[0].rstrip("."))), text), "decimal points"
         if found is None:
             return
+        is_typed = is_typed or found[1] == "the prompt" or (found[1] == "the name" and not _SHOWN.match(text))
         text, words = found
         left_out.append(words)
         listing = " and ".join(filter(None, (", ".join(left_out[:-1]), left_out[-1])))
         yield text, f"the matrix without {listing}"
+
+
+def _without_indent(text: str) -> tuple[str, str] | None:
+    inner = dedent(text)
+    return (
+        (inner, "the indentation") if inner != text and inner.startswith((">>>", "sage:", "In [")) else None
+    )
 
 
 def _without_marks(text: str) -> tuple[str, str] | None:
@@ -158,6 +187,8 @@ def _without_front(text: str) -> tuple[str, str] | None:
     for pattern, words in _FRONTS:
         if match := pattern.match(bare):
             rest = bare[match.end() :].lstrip(" ")
+            if words == "the lines above" and (rings_in(match[0]) or _OTHER_MATRIX.search(match[0])):
+                return None
             if words == "the name" and (is_ring_label(bare) or not _MAY_BEGIN.match(rest)):
                 return None
             if words == "the prompt":
@@ -225,6 +256,9 @@ def _partner(text: str, at: int) -> int | None:
 
 
 def _without_spelling(text: str) -> tuple[str, str] | None:
+    remarks = [match[0] for match in _REMARKS.finditer(text)]
+    if remarks and not any(map(rings_in, remarks)) and text.rstrip()[-1:] in (")", "]"):
+        return _REMARKS.sub("", text), "the remarks"
     if re.search('["#%]', text):  # a string, or a comment, means each sign
         return None
     for pattern, left, words in _SPELLINGS:
@@ -235,6 +269,7 @@ def _without_spelling(text: str) -> tuple[str, str] | None:
 
 
 _LAYERS: tuple[Callable[[str], tuple[str, str] | None], ...] = (
+    _without_indent,
     _without_marks,
     _without_quotes,
     _without_end,

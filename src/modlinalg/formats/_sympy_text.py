@@ -12,7 +12,7 @@ from modlinalg._arithmetic.rings import ZZ, Ring, modulus_text
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._support.regex import re
 from modlinalg.formats._drawing import box, has_bars, require_corners, rows_of
-from modlinalg.formats._lists import drawn, nested, several
+from modlinalg.formats._lists import braced_entries, drawn, nested, several
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._python_calls import number_or_call, with_calls
 from modlinalg.formats._reading import Format, Spelled, Written, flat, listed, require_size
@@ -151,17 +151,7 @@ def _matrix_call(cursor: Cursor) -> Spelled:
     cursor.blanks()
     if cursor.sees("{"):
         require_size(cursor, *shape, start)
-        places: dict[tuple[int, int], Element] = {}
-        cursor.expect("{")
-        for _ in cursor.items("}"):
-            match = cursor.expect_match(_PLACE)
-            place = int(match[1]), int(match[2])
-            if place[0] >= shape[0] or place[1] >= shape[1]:
-                cursor.fail(f"the place {place} lies outside {shape[0]} x {shape[1]}", match.start())
-            if place in places:
-                cursor.fail(f"the place {place} is given twice", match.start())
-            places[place] = _entry(cursor)
-        found = Spelled.placed(cursor, shape, start, list(places), list(places.values()))
+        found = braced_entries(cursor, _PLACE, shape, 0, _entry)
     else:
         found = nested(cursor, "[]", ",", _entry)
         if found.is_vector:

@@ -66,8 +66,9 @@ _TABLE = (
     _LateFormat("hex", "_codes", constant="HEX"),
     _LateFormat("oa", "_headed", constant="OA"),
     _LateFormat(
-        "normaliz", "_headed", begins=r"(?:\s++|/\*(?:[^*]|\*(?!/))*+\*/)*+amb_space", constant="NORMALIZ"
+        "normaliz", "_headed", "", r"(?:\s++|/\*(?:[^*]|\*(?!/))*+\*/)*+[aceilsv][a-z_]{3}", "NORMALIZ"
     ),
+    _LateFormat("cdd", "_headed", "HV", constant="CDD"),
     _LateFormat("polymake", "_headed", "", r"(?:\s++|_[a-z][^\n]*+\n|#[^\n]*+\n)*+[A-Z]{3}", "POLYMAKE"),
     _LateFormat("dimacs", "_equations", "", r"(?:\s++|c[ \t][^\n]*+\n)*+[px]", "DIMACS"),
     _LateFormat("equations", "_equations"),

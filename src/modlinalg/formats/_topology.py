@@ -21,7 +21,7 @@ from modlinalg._arithmetic.storage.firewall import parse_integer
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import MOST_NAMED, Format, Spelled
+from modlinalg.formats._reading import Format, Spelled, listed_names
 
 _NAMES = r"[A-Za-z]\w*+ (?: \s*+,\s*+ [A-Za-z]\w*+ )*+"
 _OPENING = re.compile(rf"\s*+ (?:Group\s*+)?+ < \s*+ ({_NAMES})?+ \s*+ \|", re.ASCII | re.VERBOSE)
@@ -61,8 +61,8 @@ def read(cursor: Cursor) -> Spelled:
     cursor.expect(closing)
     entries = {(i, j): value for i, row in enumerate(rows) for j, value in row.items() if value}
     found = Spelled.placed(cursor, (len(rows), len(names)), start, list(entries), list(entries.values()))
-    shown = ", ".join(names[:MOST_NAMED]) + (", .." if len(names) > MOST_NAMED else "")
-    return replace(found, ring=ZZ, remark=f"the rows are the relators made abelian, the columns {shown}")
+    remark = f"the rows are the relators made abelian, the columns {listed_names(names)}"
+    return replace(found, ring=ZZ, remark=remark)
 
 
 def _relators(
@@ -159,8 +159,7 @@ def read_knot(cursor: Cursor) -> Spelled:
     places = [place for place, value in entries.items() if value]
     shape = (len(crossings), len(columns))
     found = Spelled.placed(cursor, shape, start, places, [entries[place] for place in places])
-    shown = ", ".join(map(str, [*columns][:MOST_NAMED])) + (", .." if len(columns) > MOST_NAMED else "")
-    remark = f"the rows are the crossings, the columns the arcs of the edges {shown}"
+    remark = f"the rows are the crossings, the columns the arcs of the edges {listed_names(columns)}"
     return replace(found, ring=ZZ, remark=remark)
 
 

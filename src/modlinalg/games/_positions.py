@@ -56,6 +56,8 @@ def read_position(board: Board, text: str, *, digits: bool | None = None) -> tup
     """
     if not isinstance(board, Board) or not isinstance(text, str):
         raise InputError(f"read_position: a Board and a text, not {kind_of(board)} and {kind_of(text)}")
+    if not (digits is None or isinstance(digits, bool)):
+        raise InputError(f"digits must be True, False or None, not {quoted(digits)}")
     if is_scramble(text):
         if board.name != CLOCK:
             raise InputError(f"a scramble is for {CLOCK} (rubiks_clock()), not for {board!r}")

@@ -203,7 +203,9 @@ def _parts(text: str, kind: str) -> Mapping[str, Any]:
     before, parts = named_parts(text, names)
     if parts and not before.strip():
         return parts
-    if not parts and (len(needed) == 1 or kind == "solution_set"):
+    # "my R = ..", which must not get the points of W
+    is_named = re.match(rf"\s*+[A-Za-z]\w*+\s++(?:{'|'.join(names)})\s*+[=:]", text)
+    if not (parts or is_named) and (len(needed) == 1 or kind == "solution_set"):
         return {needed[0]: text}
     example = ", ".join(f"{_called(name, kind)} = .." for name in needed)
     fail(text, len(text) - len(text.lstrip()), f"the parts of this answer are needed by name: {example}")
