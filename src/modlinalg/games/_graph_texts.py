@@ -122,10 +122,8 @@ def _pairs(text: str, edges: bool | None) -> ListedGraph | None:
         both = "two edges, or a 2 x 2 adjacency matrix"
         raise ParseError(f"two lines of two numbers: {both}; {_OPTIONS}", 1, 1)
     if not edges and len(ends) - 1 == numbers[1] > 1 and numbers[0] >= max(numbers[2:]):
-        both = (
-            f"{numbers[0]} {numbers[1]}: the numbers of nodes and edges (write `p edge` in front, `e` below)"
-        )
-        raise ParseError(f"{both}, or an edge (--edges, in Python edges=True)", 1, 1)
+        size = "the numbers of nodes and edges (write `p edge` in front, `e` below)"
+        raise ParseError(f"{ends[0]}: {size}, or an edge (--edges, in Python edges=True)", 1, 1)
     first = min(numbers)
     if first > 1:
         way_out = f"write `p edge {max(numbers)} {len(ends)}` above lines `e u v`"
