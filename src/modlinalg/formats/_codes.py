@@ -26,8 +26,9 @@ from modlinalg.errors import InputError
 from modlinalg.formats._layout import CannotFollowError, Layout
 from modlinalg.formats._parsing.cursor import Cursor, line_and_column, placed_lines
 from modlinalg.formats._reading import Format, Spelled, Written, unsupported
+from modlinalg.formats._ring_names import refuse_ring_elsewhere
 
-_NUMBER_LIKE = verbose(r"(?a)[0-9]*+\.{0,1}+[0-9]*+ | [0-9]*+\.{2,}+[0-9]*+")  # 1.5  7..
+_NUMBER_LIKE = verbose(r"(?a)[0-9]*+\.*+[0-9]*+ | [0-9](?:\.[0-9])++")  # 1.5  7..  1.2.3
 _RUN = re.compile(r"[0-9.]++", re.ASCII)
 _RANGE = re.compile(r"(\w)-(\w)")  # A-Z
 _HEX = re.compile(r"(?:0[xX])?+([0-9a-fA-F]++),?+", re.ASCII)
@@ -70,12 +71,13 @@ def are_runs(text: str) -> bool:
 
 
 def recognise_dots(text: str) -> bool:
-    """Return True for two lines or more, one of which is neither a decimal nor a number that is cut off."""
+    """Return True for two lines or more, one of which is no decimal, cut off or with dots between."""
     runs = [words for _, words in _lines(Cursor(text))]
     return len(runs) > 1 and are_runs(text) and not all(map(_NUMBER_LIKE.fullmatch, runs))
 
 
 def read_dots(cursor: Cursor) -> Spelled:
+    refuse_ring_elsewhere(cursor, start=cursor.pos)
     lines = _lines(cursor)
     for at, words in lines:
         if not _RUN.fullmatch(words):
@@ -135,9 +137,8 @@ def read_letters(cursor: Cursor, layout: Layout) -> Spelled:
     alphabet = _RANGE.sub(lambda ends: "".join(map(chr, range(ord(ends[1]), ord(ends[2]) + 1))), spelled)
     numbers = {letter: number for number, letter in enumerate(alphabet)}
     if not 2 <= len(numbers) == len(alphabet) or any(map(str.isspace, alphabet)):
-        raise InputError(
-            f"alphabet: two letters or more are needed, none of them twice, not {quoted(spelled)}"
-        )
+        needed = "two letters or more are needed, none of them twice"
+        raise InputError(f"alphabet: {needed}, not {quoted(spelled)}")
     fold = str if any(letter.islower() for letter in numbers) else str.upper
     lines = _lines(cursor)
     rows: list[list[Element]] = []
@@ -149,10 +150,8 @@ def read_letters(cursor: Cursor, layout: Layout) -> Spelled:
         rows.append([numbers[letter] for letter in letters])
     if layout.rows is None and len(rows) == 1:
         count = len(rows[0])
-        cursor.fail(
-            f"{count} letters in a line: --rows N (in Python rows=N) says how many rows they fill",
-            lines[0][0],
-        )
+        way_out = "--rows N (in Python rows=N) says how many rows they fill"
+        cursor.fail(f"{count} letters in a line: {way_out}", lines[0][0])
     found = _filled(cursor, lines, rows)
     if layout.rows is not None:
         entries = list(found.entries)

@@ -22,8 +22,10 @@ from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._arithmetic.wording import quoted
 from modlinalg._support.regex import re
 from modlinalg.errors import ParseError
+from modlinalg.formats._layout import AS_WRITTEN
 from modlinalg.formats._parsing.cursor import Cursor, may_be_number, parse_number, placed_lines
 from modlinalg.formats._reading import Extent, Format, Spelled, listed_names, require_lines
+from modlinalg.formats._ring_names import refuse_ring_elsewhere
 
 _NAME = r"[^\W\d]\w*+ (?: \{\w++\} )?+"  # x  x1  x_1  x_{1}
 _TERM_WORDS = rf"""
@@ -52,6 +54,7 @@ def recognise(text: str) -> bool:
     """Say whether equations begin a text, and the left side of one of them is no name and no number alone."""
     cursor = Cursor(text)
     cursor.match(_GAP)
+    AS_WRITTEN.require_exact(cursor)
     cursor.pos += cursor.text[cursor.pos : cursor.pos + 1] in _BRACKETS
     with suppress(ParseError):
         while not cursor.at_end:
@@ -82,6 +85,7 @@ def _side(cursor: Cursor) -> _Sum:
 
 
 def read(cursor: Cursor) -> Spelled:
+    refuse_ring_elsewhere(cursor, start=cursor.pos)
     cursor.match(_GAP)
     start, closing = cursor.pos, _BRACKETS.get(cursor.text[cursor.pos : cursor.pos + 1], "")
     cursor.pos += len(closing)
@@ -100,6 +104,8 @@ def read(cursor: Cursor) -> Spelled:
     if closing:
         cursor.expect(closing)
     unknowns.pop("", None)
+    if product := next((name for name in unknowns if len(name) > 1 and unknowns.keys() >= {*name}), ""):
+        cursor.fail(f"{quoted(product)}: one unknown, or a product of others: give it another name", start)
     if not unknowns:
         cursor.fail("equations with unknowns are needed, such as 2*x + 1/3*y = 4", start)
     columns = {name: j for j, name in enumerate(unknowns)} | {"": len(unknowns)}
@@ -148,6 +154,9 @@ def read_dimacs(cursor: Cursor) -> Spelled:
             cursor.fail("a variable stands twice in this line", at)
         rows.append(row)
     start, cursor.pos = cursor.pos, len(cursor.text)
+    named = len(rows) > 1 == len({*map(len, rows)}) and all(row[:1] == [k] for k, row in enumerate(rows, 1))
+    if named and not declared:
+        cursor.fail("x1, x2, .. name rows, or begin clauses: write `p cnf VARIABLES CLAUSES` above", start)
     most = max((abs(literal) for row in rows for literal in row), default=0)
     if declared and most > declared:
         cursor.fail(f"the variable {quoted(most)} is beyond the {declared} that are declared", start)

@@ -28,6 +28,7 @@ from modlinalg._support.regex import re, verbose
 from modlinalg.formats._matrix_files import numbers_of_field
 from modlinalg.formats._parsing.cursor import Cursor, blanked, placed_lines
 from modlinalg.formats._reading import Format, Spelled, listed_names, require_size
+from modlinalg.formats._ring_names import refuse_ring_elsewhere
 
 _NOTE = re.compile(r"/\*(?:[^*]|\*(?!/))*+\*/")
 _BEGINS_NORMALIZ = verbose(r"""(?: \s++ | /\*(?:[^*]|\*(?!/))*+\*/ )*+  # /* a note */
@@ -101,9 +102,8 @@ def read_normaliz(cursor: Cursor) -> Spelled:
             rows = []
             found.append(Spelled(rows, cols, name=name))
         elif not _GOAL.fullmatch(words):
-            cursor.fail(
-                "a block such as `cone 2` with its rows is needed here, without brackets or words", at
-            )
+            what = "a block such as `cone 2` with its rows"
+            cursor.fail(f"{what} is needed here, without brackets or words", at)
     cursor.pos = len(cursor.text)
     if left:
         cursor.fail(f"{left} more rows of {name} are declared")
@@ -150,6 +150,7 @@ CDD = Format("cdd", "cdd, lrs: H- or V-representation, begin, m n, rows", _REPRE
 
 
 def read_polymake(cursor: Cursor) -> Spelled:
+    refuse_ring_elsewhere(cursor, start=cursor.pos)
     found: list[Spelled] = []
     name, rows = "", list[list[Element]]()
     for at, line in placed_lines(cursor.text, cursor.pos):
@@ -158,6 +159,8 @@ def read_polymake(cursor: Cursor) -> Spelled:
             name, rows = words, []
         elif not words:
             name = ""
+        elif not name and words[0].isdigit():
+            cursor.fail("rows below an empty line: take it away, or write a head above them", at)
         elif name and not words.startswith("{"):  # sets, such as those of incidences, are no rows
             rows.append(cursor.numbers_of_line(line.partition("#")[0], at))
             cursor.require_even_width(rows, at)
@@ -177,21 +180,15 @@ POLYMAKE = Format("polymake", _ABOUT_POLYMAKE, _HEADS.match, read_polymake)
 def read_oa(cursor: Cursor) -> Spelled:
     start = cursor.pos
     numbers: list[Any] = cursor.run(" ")
-    if (
-        len(numbers) < 4
-        or not all(type(n) is int for n in numbers)
-        or min(numbers[:3]) < 0
-        or numbers[-1] != -1
-    ):
+    are_listed = len(numbers) > 3 and all(type(n) is int for n in numbers) and numbers[-1] == -1
+    if not are_listed or min(numbers[:3]) < 0:
         cursor.fail("`columns rows arrays`, for each its index and its rows, and last -1 are needed", start)
     cols, rows, count = numbers[:3]
     require_size(cursor, rows, cols, start)
     size = rows * cols + 1
     if len(numbers) != 4 + count * size:
-        cursor.fail(
-            f"{quoted(count)} arrays of {rows} x {cols} are declared, but {len(numbers)} numbers are listed",
-            start,
-        )
+        declared = f"{quoted(count)} arrays of {rows} x {cols} are declared"
+        cursor.fail(f"{declared}, but {len(numbers)} numbers are listed", start)
     arrays = [
         replace(
             Spelled.reshaped(numbers[at + 1 : at + size], (rows, cols), cursor, start),

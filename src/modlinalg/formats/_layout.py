@@ -29,6 +29,7 @@ from modlinalg.formats._parsing.cursor import Cursor, blanked, fail, line_and_co
 from modlinalg.formats._parsing.labels import Edges, second_reading
 from modlinalg.formats._parsing.plaintext import Grid, parse_rows
 from modlinalg.formats._parsing.spreadsheets import decimal_commas
+from modlinalg.formats._parsing.written import READ_DECIMALS, refuse_rounded
 from modlinalg.formats._reading import Doubt, require_size
 
 IN_PROMPTS = ">?:%"  # every session has one of them, and rows of numbers have none
@@ -45,6 +46,7 @@ _NO_SINGLE_DIGIT = re.compile(r"[0-9]{2}|[^0-9,;\s]", re.ASCII)
 _HEADER_OPTIONS = "--shape-header or --no-shape-header (in Python shape_header=True or False) says which"
 _FLINTS = ", and --from flint (format='flint') reads it as FLINT's"
 _DIGIT_OPTIONS = "--digits or --entries (in Python digits=True or False) says which"
+_NUMBERED = re.compile(r"\s*+([0-9]++)\.\s++[^\s.]++[^.]*+\Z", re.ASCII)  # 1. x + y = 3
 _GROUP_OPTIONS = "--entries (in Python digits=False) says whole numbers, blanks between all digits the other"
 
 _FIRST = verbose(r"(?a)(?:\s++|\#[^\n]*+\n)*+ ([0-9]{1,9})[ \t,]++([0-9]{1,9})[ \t,]++([0-9]{1,18})[ \t]*+\n")
@@ -115,6 +117,17 @@ class Layout:
         """Raise CannotFollowError where a number of rows is given, and a text shows its own."""
         _refuse(cursor, self.rows is not None, "--rows (rows=)", "generators of a module")
 
+    def require_exact(self, cursor: Cursor) -> None:
+        """Raise ParseError for decimals that number the lines, or were rounded, as far as nothing is said."""
+        if self.decimals is not None or "." not in cursor.text:
+            return
+        found = map(_NUMBERED.match, filter(str.strip, cursor.text[cursor.pos :].split("\n")))
+        if all(match and match[1] == str(k) for k, match in enumerate(found, 1)):
+            both = "1., 2., .. number the lines, or are entries: leave them out"
+            raise CannotFollowError(f"{both}, or {READ_DECIMALS}", *line_and_column(cursor.text, cursor.pos))
+        if not self.is_judged:
+            refuse_rounded(cursor.text, cursor.pos)
+
     def require_header(self, cursor: Cursor) -> None:
         """Raise ParseError where the shape in front of a text that always has one should be entries."""
         self.require_no_labels(cursor)
@@ -127,7 +140,7 @@ AS_WRITTEN = Layout()  # of a text about which the caller says nothing
 
 
 class CannotFollowError(ParseError):
-    """A text that an option about rows of numbers does not speak of, as it is written in another way."""
+    """A text of which an option does not speak, or whose lines may be numbered: no part is read alone."""
 
 
 class NoSessionError(CannotFollowError):

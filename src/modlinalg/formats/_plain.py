@@ -66,6 +66,7 @@ def read(cursor: Cursor, layout: Layout = AS_WRITTEN, semicolons: Semicolons = "
     `semicolons` says what the numbers of one line are that have semicolons between them.
     """
     cursor.blanks()
+    layout.require_exact(cursor)
     plain = as_plain(cursor.text, cursor.pos, semicolons, layout.edges)
     cursor.text, modulus, at = plain.text, plain.modulus, plain.at
     if plain.labels:  # those that the options speak of are gone
@@ -133,9 +134,8 @@ def write_json(M: Written) -> str:
     return f'{{{named}"rows": {M.shape[0]}, "cols": {M.shape[1]}, "entries": [{rows}]}}'
 
 
-JSON = Format(
-    "json", "JSON: lists of lists, or an object with rows, cols, entries", _LIST.match, read, write_json
-)
+_ABOUT_JSON = "JSON: lists of lists, or an object with rows, cols, entries"
+JSON = Format("json", _ABOUT_JSON, _LIST.match, read, write_json)
 CSV = Format("csv", "CSV: entries between commas", lambda text: "," in text, read, write_csv)
 BLANKS = Format("whitespace", "rows of numbers between blanks", lambda _: True, read, write_blanks)
 FORMATS = (JSON, CSV, BLANKS)

@@ -271,9 +271,9 @@ def _named_row(
     shift = entries[0].end() - ends[0] if entries else 0
     label = line[: entries[0].start()].rstrip() if entries else ""
     numbers = [parse_number(word) is not None for word in label.split()]
-    if entries and all(numbers) and (lost or len(numbers) > 1):
+    if entries and ((lost and any(numbers)) or (len(numbers) > 1 and all(numbers))):
         cursor.fail(f"{_TITLE}: leave it out", at - 1)
-    if shift and not lost:
+    if (shift and not lost) or "#" in label:  # which begins a comment elsewhere
         entries = []
     if not entries or any(word.end() - end != shift for word, end in zip(entries, ends, strict=True)):
         cursor.fail("the entries do not stand below the names of the columns", at)

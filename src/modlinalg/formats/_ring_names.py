@@ -54,7 +54,8 @@ _LETTERS = str.maketrans(
 )
 _RING_LABEL = verbose(r"""(?a)
     \s*+ ( (?: (?i:mod) _?+ | ZZ?n?+_?+ | [GZ]F_?+ | F_ )   # mod5:  Z12:  Z_5 =  GF7 :=  F_7 =
-    ([0-9]{1,18}) ) \s*+ (?: : | = )""")
+    (?P<n>[0-9]{1,18}) ) \s*+ (?: : | = )
+    | \s*+ (?i: mod (?: ul (?: us | o ) )?+ ) \s*+ [:=] \s*+ [0-9]""")  # mod = 7 1 2 3
 _OTHER = {sign: re.compile(rf"\s*+{sign}[^\n]*+(?:\n|\Z)") for sign in "#%"}
 
 
@@ -192,9 +193,9 @@ def ring_of_comments(name: str, cursor: Cursor, sign: str = "#") -> Zmod | None:
     return ring
 
 
-def refuse_ring_elsewhere(cursor: Cursor, ring: Ring | None) -> None:
-    """Raise ParseError where a comment beside rows of numbers may name a ring other than the one above."""
-    for at, line in placed_lines(cursor.text) if "#" in cursor.text else ():
+def refuse_ring_elsewhere(cursor: Cursor, ring: Ring | None = None, start: int = 0) -> None:
+    """Raise ParseError where a comment from an offset on may name a ring other than the one above."""
+    for at, line in placed_lines(cursor.text, start) if "#" in cursor.text else ():
         if comment := line.partition("#")[2]:
             _require_agreement(cursor, at + line.index("#"), comment, ring, "# mod 5")
 
@@ -202,9 +203,9 @@ def refuse_ring_elsewhere(cursor: Cursor, ring: Ring | None) -> None:
 def refuse_ring_of_label(cursor: Cursor, at: int, ring: Ring | None) -> None:
     """Raise ParseError where the label at an offset may name another ring than the text: `Z_5: 1 2`."""
     label = _RING_LABEL.match(cursor.text, at)
-    if label is not None and (ring is None or ring.modulus != Cursor(label[2]).size()):
+    if label and (ring is None or label["n"] is None or ring.modulus != Cursor(label["n"]).size()):
         message = "the name of this matrix, or its ring: write a line `# mod 5` above it, or another name"
-        cursor.fail(message, label.start(1))
+        cursor.fail(message, at)
 
 
 def is_ring_label(text: str) -> bool:

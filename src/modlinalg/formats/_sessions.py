@@ -96,7 +96,8 @@ _MAXIMA_OUTPUT = re.compile(r"\(%o[0-9]++\)")
 _STRING = re.compile(r'"[^"\n]*+"')
 
 # 1 2  [ - 1  2 ]  . 1  [1, 2]  [1|0]  1,2,
-_ROW = re.compile(r"[\s\[(|]*+(?:[-+][ ]?+)?+[0-9.][-+0-9./,|\s]*+[\])|]*+\s*+")
+_ROW = re.compile(r"[\s\[(|]*+(?:[-+][ ]?+)?+[0-9.][-+0-9./,|\s]*+[\])|]*+,?+\s*+")
+_NUMBERS = re.compile(r"[0-9.][\s,]++[-+]?+[0-9]")
 _APART = re.compile(r"[0-9.][ \t]++[-+]?+[0-9]")  # two numbers without a comma
 _NO_ROWS_TYPED = ("plain", "gp", "fricas", "giac")  # rows without commas are no statements there
 _ANNOUNCED = re.compile(r"[A-Za-z%=]")  # ans =   2x2 Matrix:   %1 =
@@ -322,9 +323,7 @@ def end_of_statement(
     typed, end = lines[at], at + 1
     continued = _CONTINUED.get(kind)
     prompt = _INDENTED[kind].match(typed) if kind in _INDENTED else None
-    indent = (
-        " " * prompt.end() if prompt else "\n"
-    )  # where these programs go on; no line begins with a line end
+    indent = " " * prompt.end() if prompt else "\n"  # where they go on; no line begins with a line end
     while end < len(lines) and (
         (continued is not None and continued.match(lines[end]))
         or (lines[end].startswith(indent) and lines[end].strip())
@@ -382,6 +381,8 @@ def was_printed(behind: str, below: Sequence[str], kind: str) -> bool:
     """
     if _LABELLED.match(behind.lstrip()):
         return True
+    if (assigned := _ASSIGNED.match(behind.lstrip())) and _NUMBERS.search(behind):  # A = 1 2 above 3 4
+        behind = behind.lstrip()[assigned.end() :].strip()
     if kind in _NO_ROWS_TYPED:
         is_row = _ROW.fullmatch(behind) is not None and not _brackets(behind)
         return is_row and (_APART.search(behind) is not None or behind.rstrip().endswith(","))

@@ -160,6 +160,7 @@ def read_with(chosen: Format, cursor: Cursor, layout: Layout) -> Spelled:
             layout.require_none(cursor)
             return singular.read(cursor, layout.rows)
     layout.require_no_rows(cursor)
+    layout.require_exact(cursor)
     if chosen.name == "dots":  # whose digits are entries in any case
         layout = replace(layout, digits=None)
     is_printed = False

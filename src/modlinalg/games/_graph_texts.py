@@ -57,9 +57,8 @@ def graph_in(text: str, edges: bool | None) -> ListedGraph | None:
     if _DIMACS.match(text):
         return _dimacs(text)
     if _OTHERS.match(text):
-        raise ParseError(
-            "sparse6 or digraph6: write graph6, as `copyg -g` of nauty does, or a list of edges", 1, 1
-        )
+        way_out = "write graph6, as `copyg -g` of nauty does, or a list of edges"
+        raise ParseError(f"sparse6 or digraph6: {way_out}", 1, 1)
     coded = _GRAPH6.fullmatch(text)
     if coded is not None and (found := _graph6(coded[1])) is not None:
         return found
@@ -120,15 +119,16 @@ def _pairs(text: str, edges: bool | None) -> ListedGraph | None:
     if len(ends) == 2 and not edges:
         if any(u == v for u, v in ends) or set(ends[0]) == set(ends[1]):
             return None
-        raise ParseError(
-            f"two lines of two numbers: two edges, or a 2 x 2 adjacency matrix; {_OPTIONS}", 1, 1
-        )
+        both = "two edges, or a 2 x 2 adjacency matrix"
+        raise ParseError(f"two lines of two numbers: {both}; {_OPTIONS}", 1, 1)
+    if not edges and len(ends) - 1 == numbers[1] > 1 and numbers[0] >= max(numbers[2:]):
+        size = "the numbers of nodes and edges (write `p edge` in front, `e` below)"
+        raise ParseError(f"{ends[0]}: {size}, or an edge (--edges, in Python edges=True)", 1, 1)
     first = min(numbers)
     if first > 1:
         way_out = f"write `p edge {max(numbers)} {len(ends)}` above lines `e u v`"
-        raise ParseError(
-            f"the least node is {first}: are there nodes without edges before it? {way_out}", 1, 1
-        )
+        what = f"the least node is {first}: are there nodes without edges before it?"
+        raise ParseError(f"{what} {way_out}", 1, 1)
     nodes = max(numbers) + 1 - first
     _require_nodes(nodes)
     listed = {(min(u, v) - first, max(u, v) - first): None for u, v in ends}

@@ -77,9 +77,8 @@ def from_graph(
         nodes, columns = tuple(range(listed.nodes)), _of_edges(listed, closed)
     else:
         if not isinstance(graph, Matrix | Sequence) and not hasattr(graph, "shape"):
-            raise InputError(
-                f"from_graph: a networkx graph or an adjacency matrix is needed, not {quoted(graph)}"
-            )
+            needed = "a networkx graph or an adjacency matrix is needed"
+            raise InputError(f"from_graph: {needed}, not {quoted(graph)}")
         M = matrix(graph, ring)
         require_square("from_graph: the adjacency matrix", M)
         nodes, columns = tuple(range(M.shape[0])), _columns_of((_with_loops(M) if closed else M).T)

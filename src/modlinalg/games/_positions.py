@@ -24,9 +24,8 @@ _DOT = re.compile(r"(?<![^\s,])\.(?![^\s,])")
 _ROW_ENDS = re.compile(r"[\n|/]++")
 _LIT, _DARK = frozenset("#*xX@oO"), frozenset("._-")
 _SIGNS = re.compile(r"[0-9#*xX@oO._\-\s|/]*+", re.ASCII)
-_TOGETHER = re.compile(
-    r"[0-9#*xX@oO._-](?<!-(?=[0-9]))[0-9#*xX@oO._-]", re.ASCII
-)  # 10, x-, not the -1 of 0 -1
+# 10, x-, not the -1 of 0 -1
+_TOGETHER = re.compile(r"[0-9#*xX@oO._-](?<!-(?=[0-9]))[0-9#*xX@oO._-]", re.ASCII)
 _OPTIONS = "--digits or --entries (in Python digits=True or False) says which"
 _TURN = re.compile("(UR|DR|DL|UL|ALL|[URDL])([0-9]{1,2})([+-])", re.ASCII)
 _PINS = {"U": "UL UR", "R": "UR DR", "D": "DL DR", "L": "UL DL", "ALL": "UL UR DL DR"}

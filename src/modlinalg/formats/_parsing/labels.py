@@ -29,7 +29,8 @@ CELL = verbose(r"""(?a)(?P<before> \s*+ (?P<quote> ["']?+ ) )
     (?P<mod> [ \t]++ \(? mod [ \t]++ (?P<modulus> [0-9]++ ) \)? )?+  # 11 mod 12  11 (mod 12)
     (?P=quote) \s*+""")
 _NAME = verbose(r"""\s*+ (?: (["']) (?P<quoted> (?= [^"'\n]*[^\W\d_] ) [^"'\n]++ ) \1  # "sodium chloride"
-      | (?P<bare> [^\W\d_] [\w\xb2\xb3\xb9\u2070-\u2099]*+ (?: [ .-]?+[0-9]++ )?+ ) ) \s*+   # x  x1  x²  x 1
+      | (?P<bare> [^\W\d_] [\w\xb2\xb3\xb9\u2070-\u2099]*+
+                (?: (?: [.-] | (?<!\d)[ ] )?+ \d++ )?+ ) ) \s*+   # x  x1  x²  x 1
     """)
 _NO_NAME = verbose(r"""(?i)nan | na | inf | infinity | null | none | true | false  # words for entries
       | [lio]++ | [a-f][a-f0-9]*+                               # letters like digits, hexadecimal digits
@@ -72,7 +73,9 @@ def edges_of(rows: Sequence[Sequence[str]], told: Edges, refuse: Callable[[str],
     above = all(_NAME.fullmatch(field) for field in top[1:] if field.strip())
     named = all(map(_NAME.fullmatch, left)) and len({top[0], *left}) > len(left)  # `row 1 2` names no row
     if not corner:
-        return none if len(top) < 2 or (is_short and not named) else _around_corner(top, left, told, refuse)
+        are_alike = above or not any(map(_NAME.fullmatch, top[1:]))
+        is_row = len(top) < 2 or (is_short and not (named and are_alike))
+        return none if is_row else _around_corner(top, left, told, refuse)
     if above and _NAME.fullmatch(top[0]):
         if not (named or all(map(_may_be_entry, left))):
             return none

@@ -40,6 +40,7 @@ _DECIMALS_INSIDE = re.compile(rf"(?<![\w.^*/%']) (?: {_DECIMAL_WORDS} )", re.ASC
 _GROUPED_BY_POINTS = re.compile(r"[-+]?+[1-9][0-9]{0,2}(?:\.[0-9]{3})++", re.ASCII)
 _MOST_SHIFTED = int(MOST_BITS / math.log2(10))  # places of the point
 _SHOWN = 4  # decimals, in MATLAB's format short
+READ_DECIMALS = "--decimals read (in Python decimals='read') takes decimals as they stand"
 _DIGITS_OF_A_DOUBLE = 15  # that every double keeps
 _DIGITS_OF_ANY_DOUBLE = 17  # by which each double is told from all others
 
@@ -191,6 +192,19 @@ def decimals_in(text: str, start: int) -> Decimals | None:
             if fraction and not (grouped or shown):
                 return Decimals(first, fraction, may_be_grouped=False, may_be_rounded=False)
     return None if first < 0 else Decimals(first, fraction, grouped, shown and padded)
+
+
+def refuse_rounded(text: str, start: int) -> None:
+    """Raise ParseError for a decimal that lacks digits, 1.23457e19, or has 8 of them and is no double."""
+    for at, line in placed_lines(text, start):
+        for match in _DECIMALS_INSIDE.finditer(_COMMENT.split(line, maxsplit=1)[0]):
+            mantissa, _, exponent = match[0].lower().partition("e")
+            whole, _, part = mantissa.partition(".")
+            digits, places = (whole + part).strip("+-0"), len(part.rstrip("0")) - int(exponent or 0)
+            is_long = 8 <= len(digits) <= _DIGITS_OF_ANY_DOUBLE and 0 < places <= _MOST_SHIFTED
+            if (places < 0 and len(digits) >= 6) or (is_long and int(digits) % 5**places):
+                what = "not exact, as it has the digits that programs show of what they rounded"
+                fail(text, at + match.start(), f"{what}: write a fraction, or {READ_DECIMALS}")
 
 
 def in_groups(text: str) -> bool:
