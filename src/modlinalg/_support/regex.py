@@ -19,4 +19,15 @@ if TYPE_CHECKING or sys.version_info >= FIRST_RIGHT:
 else:
     import regex as re
 
-__all__ = ["re"]
+__all__ = ["re", "verbose"]
+
+
+def verbose(pattern: str) -> re.Pattern[str]:
+    """Compile a pattern whose blanks and comments are for its reader.
+
+    `(?a)` in front of it says that its classes have ASCII signs alone, `(?m)` that ^ and $ mean lines.
+
+    >>> bool(verbose(r"(?a) [0-9]++ (?: /[0-9]++ )?+  # 3  3/4").fullmatch("3/4"))
+    True
+    """
+    return re.compile(pattern, re.VERBOSE)

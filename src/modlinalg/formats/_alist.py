@@ -19,7 +19,7 @@ from itertools import islice
 from modlinalg._arithmetic.rings import Zmod, modulus_text
 from modlinalg._arithmetic.storage.firewall import is_probable_prime
 from modlinalg._arithmetic.wording import quoted
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.errors import ParseError
 from modlinalg.formats._parsing.cursor import Cursor, blanked
 from modlinalg.formats._reading import Format, Spelled, Written, require_lines, unsupported
@@ -27,15 +27,12 @@ from modlinalg.formats._ring_names import field_ring
 
 _NOTES = re.compile(r"\#[^\n]*+")
 _GAP = r"(?:[ \t]*+(?:\#[^\n]*+)?+\n)++"  # the end of a line, with empty ones and comments
-_BEGINS = re.compile(
-    rf"""(?:\s++|\#[^\n]*+\n)*+                                                  # # VN CN
+_BEGINS = verbose(rf"""(?:\s++|\#[^\n]*+\n)*+                                    # # VN CN
     ([0-9]{{1,9}})[ \t]++([0-9]{{1,9}})(?:[ \t]++[0-9]{{1,18}})?+ {_GAP}   # 6 3
     [ \t]*+[0-9]{{1,9}}[ \t]++[0-9]{{1,9}} {_GAP}                               # 2 3
     [ \t]*+([0-9][0-9 \t]*+) {_GAP}                                             # 1 1 2 2 1 1
     [ \t]*+([0-9][0-9 \t]*+) (?= [\n\#] | \Z )                                  # 2 3 3
-    """,
-    re.VERBOSE,
-)
+    """)
 _NUMBER = re.compile(r"[0-9]++")
 _LARGEST = 10**1000  # an order
 _TWO_READINGS = (

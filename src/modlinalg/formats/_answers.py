@@ -31,7 +31,7 @@ from itertools import pairwise
 
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import quoted
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.errors import InputError
 from modlinalg.formats._lists import numbers_of
 from modlinalg.formats._parsing.cursor import Cursor, line_start
@@ -46,9 +46,7 @@ _MODULO = r"(?: \s*+ (?<=\s) \(?+ mod [ ]++ ([0-9]++) (?![\w.^*/]) \)?+ )"  # mo
 # o1 is a result of Macaulay2, and m[1]=0 the generator of a module in Singular.
 _LINE_END = rf"[ \t]*+ \n \s*+ (?! o[0-9] | [a-z]\[ ) (?= {_NAME} {_SIGN} [-+0-9] )"
 _NEXT = rf"(?: \s*+ (?: , | ; | && | and\b ) \s*+ | {_LINE_END} )"
-BARE = re.compile(
-    rf"\s*+ {_NAME} {_SIGN} [-+0-9/]++ {_MODULO}?+ {_NEXT} {_NAME} {_SIGN}", re.VERBOSE | re.ASCII
-)
+BARE = verbose(rf"(?a)\s*+ {_NAME} {_SIGN} [-+0-9/]++ {_MODULO}?+ {_NEXT} {_NAME} {_SIGN}")
 _BEGINS = re.compile(rf"\s*+ [\[{{] \s*+ (?: [\[{{] \s*+ )?+ {_NAME} {_SIGN}", re.VERBOSE | re.ASCII)
 _ONE_TUPLE = re.compile(r"\s*+\{\s*+\([-+0-9/,\s]*+\)\s*+\}")  # {(1, 2)}
 _SYSTEMS = {"->": "mathematica", ":": "sympy", "==": "sage", "=": "maxima", ":=": "maple"}
@@ -60,24 +58,18 @@ _INDEX = re.compile(r"[0-9]++")
 _NEVER_FIRST = "bcdyz"  # an unknown a or x is then likely to be left open
 _WAY_OUT = "give the numbers alone, in the order of the unknowns"
 
-_SAGE = re.compile(
-    r"""\s*+ (?: \( [ ]*+ \n (?P<round> [ ]*+ \[ [^\n]*+ \n (?: [ ]*+ \[ [^\n]*+ \n )*+ ) [ ]*+ \)   # ( .. )
-           | \[ [ ]*+ \n (?P<square> [ ]*+ \[ [^\n]*+ \n (?: [ ]*+ \[ [^\n]*+ \n )*+ ) [ ]*+ \]      # [ .. ]
-        ) [ ]*+""",
-    re.VERBOSE,
-)
+_SAGE = verbose(r"""\s*+ (?: (?P<round>\() | \[ ) [ ]*+ \n                            # (
+    (?P<rows> [ ]*+ \[ [^\n]*+ \n (?: [ ]*+ \[ [^\n]*+ \n )*+ )                # [1 0]  [2 0]
+    [ ]*+ (?(round) \) | \] ) [ ]*+""")  # )
 _MACAULAY2 = re.compile(r"[ ]*+\((?P<first>\|[^\n()]*+)\)[ ]*+(?P<below>(?:\n[ ]*+\|[^\n]*+)*+)")
 _TYPE = re.compile(r"(?:\s*+o[0-9]++ : Sequence[ ]*+)?+")
 _BRACKETS = re.compile(r"\[([-+0-9/ ]*+)\]")
 _BARS = re.compile(r"\|([-+0-9/ ]*+)\|")
 
 _BLOCK_NAMES = "S|U|V|D|P|Q|RI|CI|W|R|C|H|particular|generators|kernel"
-_BLOCK = re.compile(
-    rf"""^(?: \$ (?P<r>{_BLOCK_NAMES}) [ ]*+ \n               # $S, as R prints a list
+_BLOCK = verbose(rf"""(?m)^(?: \$ (?P<r>{_BLOCK_NAMES}) [ ]*+ \n  # $S, as R prints a list
            | [ ]*+ (?P<name>{_BLOCK_NAMES}) [ ]*+ :?= (?!=)   # S =   S :=
-        )""",
-    re.MULTILINE | re.VERBOSE,
-)
+        )""")
 _ASSIGNMENT = re.compile(
     r"^[ \t]*+(?:(?:var|let|const)[ ])?+([A-Za-z]\w*+)[ \t]*+(?::?=(?!=)|<-)", re.MULTILINE | re.ASCII
 )
@@ -89,13 +81,10 @@ _NESTED = re.compile(r"\s*+(?:\[\s*+\[|\{\s*+\{|\(\s*+\(|\[[^\[\];]*+;|\[[^\[\]]
 _FLAT = re.compile(r"\s*+\[[^\[\](){}]*+\]~?\s*+")
 _LIST = re.compile(r"\s*+\[\s*+(?:\[[^\[\](){}]*+\]\s*+,?\s*+)*+\]\s*+")
 # A tuple of Julia's, AbstractAlgebra.jl manual, "Matrix normal forms": MATLAB and Octave have no tuples.
-JULIAS = re.compile(
-    r"""\s*+ \( \s*+
+JULIAS = verbose(r"""(?a)\s*+ \( \s*+
     \[ [-0-9 /]++ (?:;[-0-9 /]++)*+ \]                       # [1 0; 0 2]
     (?: \s*+ , \s*+ \[ [-0-9 /]++ (?:;[-0-9 /]++)*+ \] )++   # , [1 0; -1 1]
-    \s*+ \) \s*+""",
-    re.ASCII | re.VERBOSE,
-)
+    \s*+ \) \s*+""")
 _DEEPEST = 8
 _MOST = 30  # parts that are cut; nobody asks about more
 
@@ -124,8 +113,8 @@ def _read_solution(cursor: Cursor) -> Spelled:
     cursor.blanks()
     start = cursor.pos
     closing = ""
-    while len(closing) < 2 and (bracket := cursor.text[cursor.pos : cursor.pos + 1]) in ("[", "{", "("):
-        closing = {"[": "]", "{": "}", "(": ")"}[bracket] + closing
+    while len(closing) < 2 and (bracket := cursor.text[cursor.pos : cursor.pos + 1]) in _SHUT:
+        closing = _SHUT[bracket] + closing
         cursor.pos += 1
         cursor.blanks()
     tuple_alone = closing[:1] == ")"
@@ -207,9 +196,8 @@ def _system_of_matrices(text: str, at: int) -> str | None:
 def _read_beside(cursor: Cursor) -> Spelled:
     start = cursor.pos
     if match := cursor.match(_SAGE):
-        group = "round" if match["round"] is not None else "square"
-        lines, pattern = match[group].rstrip("\n").split("\n"), _BRACKETS
-        blocks = _blocks(cursor, lines, pattern, match.start(group), len(lines) - 1)
+        lines = match["rows"].rstrip("\n").split("\n")
+        blocks = _blocks(cursor, lines, _BRACKETS, match.start("rows"), len(lines) - 1)
     else:
         match = cursor.expect_match(_MACAULAY2)
         begin = match.start("first")

@@ -26,9 +26,8 @@ from os import PathLike
 from pathlib import PurePath
 from typing import Any, NoReturn
 
-from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import quoted
-from modlinalg._support.regex import re
+from modlinalg._support.regex import verbose
 from modlinalg.errors import InputError
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._parsing.written import DOUBLE
@@ -52,16 +51,14 @@ _BEGINNINGS = {
     b"\xfd7zXZ\x00": "xz",
 }
 _MEMORY = 2**27  # bytes that an xz file may ask for to be unpacked
-_HEADER = re.compile(
-    r"""\{\s*+ 'descr':\s*+ '(?P<descr>[^']*+)',             # {'descr': '<i8',
+_HEADER = verbose(r"""\{\s*+ 'descr':\s*+ '(?P<descr>[^']*+)',  # {'descr': '<i8',
     \s*+ 'fortran_order':\s*+ (?P<fortran>True|False),       # 'fortran_order': False,
     \s*+ 'shape':\s*+ \( (?P<shape>[0-9, ]*+) \) ,?+         # 'shape': (2, 3),
     \s*+ \} \s*+                                             # }
-    """,
-    re.VERBOSE,
-)
+    """)
 _CODES = {"i1": "b", "i2": "h", "i4": "i", "i8": "q", "u1": "B", "u2": "H", "u4": "I", "u8": "Q"}  # of struct
 _CODES |= {"f4": "f", "f8": "d", "b1": "B"}
+_ListedArray = tuple[list[Any], list[int], bool]  # entries, shape, and whether they are listed row by row
 _Arrays = dict[str, Callable[[], Spelled]]  # by name; each is read when it is asked for
 _TYPES = {1: "b", 2: "B", 3: "h", 4: "H", 5: "i", 6: "I", 7: "f", 9: "d", 12: "q", 13: "Q"}  # for struct
 _MATRIX, _COMPRESSED, _SPARSE = 14, 15, 5
@@ -122,7 +119,7 @@ def read(data: bytes, kind: str, result: int | str | None) -> tuple[Spelled, str
     ParseError for bytes of another kind, for several arrays without a name, and for what is no matrix.
     """
     if kind == "npy":
-        return _read_npy(data), ""
+        return _spelled(_array_of(data, "iu")), ""
     arrays = _npz(data) if kind == "npz" else _read_mat(data)
     names = list(arrays)
     if result is None and len(names) == 1:
@@ -174,8 +171,9 @@ def _by_pointers(pointers: Sequence[int], lines: int, stored: int) -> list[int]:
     return [line for line, (begin, end) in enumerate(pairs) for _ in range(end - begin)]
 
 
-def _spelled(entries: Sequence[Element], shape: Sequence[int], *, by_row: bool) -> Spelled:
-    """Return an array with one dimension or two, whose entries are listed row by row or column by column."""
+def _spelled(array: _ListedArray) -> Spelled:
+    """Return an array with one dimension or two."""
+    entries, shape, by_row = array
     if len(shape) not in (1, 2):
         _refuse(f"an array of {len(shape)} dimensions is no matrix")
     if len(shape) == 1:
@@ -186,14 +184,8 @@ def _spelled(entries: Sequence[Element], shape: Sequence[int], *, by_row: bool) 
 # ----------------------------------------------------------------- .npy
 
 
-def _read_npy(data: bytes) -> Spelled:
-    """Return the array that the bytes of a .npy file hold; ParseError for any that is refused."""
-    entries, shape, by_row = _array_of(data, "iu")
-    return _spelled(entries, shape, by_row=by_row)
-
-
-def _array_of(data: bytes, kinds: str) -> tuple[list[Any], list[int], bool]:
-    """Return the entries of a .npy file, its shape, and whether they are listed row by row.
+def _array_of(data: bytes, kinds: str) -> _ListedArray:
+    """Return the array in a .npy file; ParseError for any that is refused.
 
     `kinds` are the letters of the types that are read; f for doubles, b for truth values, which are 0 and 1.
     """
@@ -268,14 +260,13 @@ def _members(data: bytes) -> dict[str, Callable[[], bytes]]:
     return {member.filename.removesuffix(".npy"): partial(read_member, member) for member in members}
 
 
-def _array(read_member: Callable[[], bytes]) -> tuple[list[int], list[int], bool]:
+def _array(read_member: Callable[[], bytes]) -> _ListedArray:
     entries, shape, by_row = _array_of(read_member(), "iufb")
     return _whole(entries), shape, by_row
 
 
 def _dense(read_member: Callable[[], bytes]) -> Spelled:
-    entries, shape, by_row = _array(read_member)
-    return _spelled(entries, shape, by_row=by_row)
+    return _spelled(_array(read_member))
 
 
 def _sparse(members: dict[str, Callable[[], bytes]]) -> Spelled:
@@ -348,7 +339,7 @@ def _matrix(parts: list[tuple[int, bytes]], order: str) -> Spelled:
     if kind in _CLASSES or flags & _COMPLEX or len(parts) < (6 if kind == _SPARSE else 4):
         _refuse(f"it is {_CLASSES.get(kind, 'an array of complex numbers')}, and no matrix of integers")
     if kind != _SPARSE:
-        return _spelled(_whole(_numbers(parts[3], order)), shape, by_row=False)
+        return _spelled((_whole(_numbers(parts[3], order)), shape, False))
     lines, pointers, values = (_numbers(part, order) for part in parts[3:6])
     columns = _by_pointers(pointers, shape[1] if len(shape) == 2 else -1, len(lines))
     return _placed(shape, lines[: len(columns)], columns, values[: len(columns)])

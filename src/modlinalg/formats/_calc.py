@@ -19,7 +19,7 @@ from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._support.regex import re
 from modlinalg.formats._lists import between
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import Format, Spelled, Written, flat, require_size
+from modlinalg.formats._reading import Format, Spelled, Written, begins, flat, require_size
 
 _COUNT = r"[ ]\(([0-9]{1,9})[ ]elements?+,[ ][0-9]++[ ]nonzero\):"
 _PRINTED = re.compile(rf"mat \[([-0-9:,]++)\]{_COUNT}")  # mat [2,1:3] (6 elements, 5 nonzero):
@@ -28,14 +28,10 @@ _GIVEN = re.compile(r"mat(?:\s++[A-Za-z_]\w*+)?+\s*+\[([-0-9:,\s]++)\]\s*+=\s*+(
 _LINE = re.compile(r"\s*+\[(\[?+)([-0-9,]++)\]{1,2}+ = ")  # [0,1] =   [[4]] =
 _RANGE = re.compile(r"\s*+(?:(-?[0-9]{1,9}):)?+(-?[0-9]{1,9})\s*+")
 _LINE_END = re.compile(r"[ \t]*+(?:\n|\Z)")
-
-
-def recognise(text: str) -> bool:
-    return any(pattern.match(text) for pattern in (_PRINTED, _LIST, _GIVEN))
+recognise = begins(_PRINTED, _LIST, _GIVEN)
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     start = cursor.pos
     if listing := cursor.match(_LIST):
         start = cursor.pos
@@ -83,8 +79,7 @@ def _lines(cursor: Cursor, places: Iterable[str], noun: str, bracket: str = "") 
             closing = "]" * (1 + len(bracket))
             cursor.fail(f"the {noun} [{bracket}{place}{closing} is missing", line.start(2))
         found.append(cursor.number())
-        if not cursor.match(_LINE_END):
-            cursor.refuse()
+        cursor.expect_match(_LINE_END)
     cursor.blanks()
     if cursor.sees("..."):  # for the other entries
         cursor.refuse()

@@ -21,15 +21,13 @@ from dataclasses import replace
 from modlinalg._arithmetic.rings import Zmod
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import quoted
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.errors import InputError
 from modlinalg.formats._layout import CannotFollowError, Layout
 from modlinalg.formats._parsing.cursor import Cursor, line_and_column, placed_lines
 from modlinalg.formats._reading import Format, Spelled, Written, unsupported
 
-_NUMBER_LIKE = re.compile(
-    r"[0-9]*+\.{0,1}+[0-9]*+ | [0-9]*+\.{2,}+[0-9]*+", re.VERBOSE | re.ASCII
-)  # 1.5  7..
+_NUMBER_LIKE = verbose(r"(?a)[0-9]*+\.{0,1}+[0-9]*+ | [0-9]*+\.{2,}+[0-9]*+")  # 1.5  7..
 _RUN = re.compile(r"[0-9.]++", re.ASCII)
 _RANGE = re.compile(r"(\w)-(\w)")  # A-Z
 _HEX = re.compile(r"(?:0[xX])?+([0-9a-fA-F]++),?+", re.ASCII)
@@ -122,9 +120,8 @@ def write_hex(M: Written) -> str:
     return head + "".join(f"{int(''.join(row), 2):0{-(-cols // 4)}x}\n" for row in M.cells())
 
 
-HEX = Format(
-    "hex", "rows over Z_2 in base 16, the first column the highest bit", lambda _: False, read_hex, write_hex
-)
+_ABOUT_HEX = "rows over Z_2 in base 16, the first column the highest bit"
+HEX = Format("hex", _ABOUT_HEX, lambda _: False, read_hex, write_hex)
 
 
 # ----------------------------------------------------------------- letters
@@ -174,9 +171,8 @@ def write_letters(M: Written) -> str:
     return "".join("".join(chr(ord("A") + int(entry)) for entry in row) + "\n" for row in M.rows())
 
 
-LETTERS = Format(
-    "letters", "letters A-Z modulo 26 (--alphabet)", _LETTERS.fullmatch, _ask_for_alphabet, write_letters
-)
+_ABOUT_LETTERS = "letters A-Z modulo 26 (--alphabet)"
+LETTERS = Format("letters", _ABOUT_LETTERS, _LETTERS.fullmatch, _ask_for_alphabet, write_letters)
 
 
 # ----------------------------------------------------------------- Pauli strings
@@ -210,6 +206,5 @@ def write_pauli(M: Written) -> str:
     return "".join("".join(names[pair] for pair in row) + "\n" for row in pairs)
 
 
-PAULI = Format(
-    "pauli", "Pauli strings XZZXI as rows (x|z) over Z_2", recognise_pauli, read_pauli, write_pauli
-)
+_ABOUT_PAULI = "Pauli strings XZZXI as rows (x|z) over Z_2"
+PAULI = Format("pauli", _ABOUT_PAULI, recognise_pauli, read_pauli, write_pauli)

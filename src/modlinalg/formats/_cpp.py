@@ -12,25 +12,21 @@ FLINT's fmpz_mat_print_pretty prints it, too.
 
 from __future__ import annotations
 
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.formats._lists import ReadRows, entries, nested
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Format, Spelled, Written, cells
 
-_START_OF_EIGEN = re.compile(
-    r"""<<[ ] [-+0-9/., \t\n]*+ ;?+ \s*+ \Z    #  << 1, 2, 3, 4;
+_START_OF_EIGEN = verbose(r"""<<[ ] [-+0-9/., \t\n]*+ ;?+ \s*+ \Z  #  << 1, 2, 3, 4;
       | \[\s*+\[ [-+0-9/,\s]*+ \] [ \t]*+;[ \t]*+\n   # [[1, 2];\n [3, 4]]
-    """,
-    re.VERBOSE,
-)
+    """)
 _NO_SHAPE = (
     "<< lists the entries without the shape: a row, a column, or rows of any length that fits;"
     " give the rows, such as 1 2; 3 4"
 )
 _ROW_END = re.compile(r";[ \t]*+\n\s*+")
 
-_START_OF_NTL = re.compile(
-    r"""\[\s*+ \[\s*+
+_START_OF_NTL = verbose(r"""\[\s*+ \[\s*+
     (?: \]\s*+ \[                                     # [[]\n[]\n]
       | [-+]?[0-9]++(?:/[0-9]++)?+                     # [[1
         (?: \s++ [-+0-9.]                              # [[1 2][3 4]]
@@ -38,15 +34,12 @@ _START_OF_NTL = re.compile(
           | \s*+\]\s*+\]                               # [[1]]
           | \.                                         # [[1.5 2][3 4]], which is refused at its first entry
         )
-    )""",
-    re.VERBOSE,
-)
+    )""")
 
 _BROKEN = re.compile(r"[0-9]\n(?=[-+]?[0-9])")
 
 
 def read_eigen(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     if cursor.take("<<"):
         cursor.blanks()
         rest = cursor.text[cursor.pos :]

@@ -24,7 +24,7 @@ from fractions import Fraction
 from itertools import islice
 
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.formats._lists import ReadRows, require_one_box
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Spelled
@@ -34,22 +34,16 @@ _NUMBER = re.compile(r"([-+]?)[ ]?([0-9]++)(?!\S)\s*+", re.ASCII)  # above or be
 _BAR = re.compile(r"(?:-++|─++)(?![^\s])")
 _LONE_BAR = re.compile(r"(?<!\S)(?:-++|─++)(?!\S)")
 # One fraction for SymPy, and a column that a line subdivides for Sage.
-ONE_FRACTION = re.compile(
-    r"""[\[⎡] [ ]*+ [-+]?[0-9]++ [ ]*+ [\]⎤] [ \t]*+\n     # [ 123]
+ONE_FRACTION = verbose(r"""[\[⎡] [ ]*+ [-+]?[0-9]++ [ ]*+ [\]⎤] [ \t]*+\n  # [ 123]
     [ \t]*+ [\[⎢] (?: -++ | ─++ ) [\]⎥] [ \t]*+\n        # [----]
     [ \t]*+ [\[⎣] [ ]*+ [0-9]++ [ ]*+ [\]⎦] \s*+ \Z     # [4567]
-    """,
-    re.VERBOSE,
-)
+    """)
 _BLANK = re.compile(r"\s*+")
 
-_LINES = re.compile(
-    r"""([ ]*+ [0-9] [0-9 ]*+ \n)                  # 1   3, the numerators
+_LINES = verbose(r"""([ ]*+ [0-9] [0-9 ]*+ \n)     # 1   3, the numerators
     (?: \(%o[0-9]++\) | o[0-9]++[ ]= )?+ [ ]*+    # (%o1)  o1 =
     ( [\[{] [-0-9, \[\]{}]*+ ) \n                 # [[-, 2], [- -, 4]]
-    ( [ ]*+ [0-9] [0-9 ]*+ ) (?: \n | \Z )        # 2   4, the denominators""",
-    re.VERBOSE,
-)
+    ( [ ]*+ [0-9] [0-9 ]*+ ) (?: \n | \Z )        # 2   4, the denominators""")
 _ROW = r"[\[{][^\[\]{}]*+[\]}]"
 _LIST = re.compile(rf"[\[{{]\s*+{_ROW}(?:\s*+,\s*+{_ROW})*+\s*+[\]}}]\s*+|{_ROW}\s*+")
 _OTHERS = {"[]": frozenset("{}"), "{}": frozenset("[]")}

@@ -122,9 +122,8 @@ def _augmented(
     return replace(found, remark=f"the columns are {unknowns}, the last one is the right-hand side")
 
 
-FORMAT = Format(
-    "equations", "linear equations, x + 2y = 3: [A | b], columns by appearance", _NEVER.match, read
-)
+_ABOUT = "linear equations, x + 2y = 3: [A | b], columns by appearance"
+FORMAT = Format("equations", _ABOUT, _NEVER.match, read)
 
 
 # ----------------------------------------------------------------- DIMACS

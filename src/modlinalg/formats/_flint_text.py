@@ -12,38 +12,29 @@ blanks that FLINT prints behind it.
 from __future__ import annotations
 
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring, modulus_text
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.formats._lists import bracketed_lines, nested
 from modlinalg.formats._parsing.counted import counted_vectors
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._python_calls import RESIDUE, number_or_call, with_calls
-from modlinalg.formats._reading import Format, Spelled, Written, flat
+from modlinalg.formats._reading import Format, Spelled, Written, begins, flat
 from modlinalg.formats._ring_names import ResidueEntries, modulus_ring
 
 _CALL = re.compile(r"(?:flint\.)?+(nmod_mat|fmpz_mod_mat|fmpz_mat|fmpq_mat)\(")
 _RINGS: dict[str, Ring] = {"fmpz_mat": ZZ, "fmpq_mat": QQ}
-_PRETTY = re.compile(
-    r"""<([0-9]++)[ ]x[ ]([0-9]++)[ ]
+_PRETTY = verbose(r"""<([0-9]++)[ ]x[ ]([0-9]++)[ ]
     (?: integer[ ]matrix[ ]mod[ ]([0-9]++)     # <2 x 3 integer matrix mod 12>
       | matrix[ ]over[ ]Q                      # <2 x 3 matrix over Q>
-    ) > \s*+""",
-    re.VERBOSE,
-)
+    ) > \s*+""")
 _PRINTED = re.compile(r"\s*+([0-9]++)\s++([0-9]++)(?=\s|\Z)", re.ASCII)
 _CONTEXT = re.compile(r"fmpz_mod_ctx\(\s*+([0-9]++)\s*+\)|([0-9]++)")
 _CALLS = re.compile(r"\[\s*+\[?+\s*+[a-z]")
-_START = re.compile(
-    r"""\[\s*+ \[?+ \s*+                                # [[nmod(1, 5), nmod(2, 5)]]  [fmpz(1), fmpz(2)]
+_START = verbose(r"""\[\s*+ \[?+ \s*+                   # [[nmod(1, 5), nmod(2, 5)]]  [fmpz(1), fmpz(2)]
         (?: nmod | fmpz_mod | fmpz | fmpq ) \(
       | \[ [ ]*+ [-+]?[0-9]++(?:/[0-9]++)?+             # [1, 3/4]\n[3, 4]
         (?: ,[ ]*+ [-+]?[0-9]++(?:/[0-9]++)?+ )++ \] [ \t]*+\n \s*+\[
-    """,
-    re.VERBOSE,
-)
-
-
-def recognise(text: str) -> bool:
-    return any(pattern.match(text) for pattern in (_CALL, _PRETTY, _START))
+    """)
+recognise = begins(_CALL, _PRETTY, _START)
 
 
 def is_printed(cursor: Cursor) -> bool:
@@ -52,7 +43,6 @@ def is_printed(cursor: Cursor) -> bool:
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     start = cursor.pos
     if call := cursor.match(_CALL):
         return _call(cursor, call[1])

@@ -29,7 +29,7 @@ from typing import NamedTuple
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring, modulus_text
 from modlinalg._arithmetic.storage.firewall import is_probable_prime, parse_integer
 from modlinalg._arithmetic.wording import quoted
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.formats import _latex as latex
 from modlinalg.formats._drawing import DrawnLine, box, entries_of, has_bars, require_corners, rows_of
 from modlinalg.formats._lists import nested, number_or_signed
@@ -50,8 +50,7 @@ _STRING = re.compile(r'"([^"]*+)"')
 _MATRIX = re.compile(r"matrix\s*+\(\s*+(?=\[)")
 _ZERO = re.compile(r"zero\s*+\(\s*+")
 _HAS_CAST = re.compile(r"\)\s*+(?:::|\$)\s*+[A-Z]")
-_START = re.compile(
-    r"""\([0-9]++\)
+_START = verbose(r"""\([0-9]++\)
         (?: [ ]{2} [\[|"]                                # (2)  [6  - 3]
           | [ ]*+ \n (?: [0-9 ]*+ \n )?+ [ ]*+ [\["+] )   # (16)\n   [
       | (?! \+ -++ \+ ) \+ [^+|\n]*+ \+ [ \t]*+ \n        # +1  2+\n|    |\n+3  4+
@@ -59,9 +58,7 @@ _START = re.compile(
       | [0-9][0-9 ]*+ \n [ \t]*+ \([0-9]++\) [ ]{2} \[    # 1\n   (4)  [[-, 2]]\n 3
       | \([0-9]++\) [ ]{2} (?:-[ ])?+ [0-9]++ \s*+ Type:   # (5)  - 8\n   Type: Integer
       | "matrix\(\[                                       # "matrix([[1,2],[3,(-9)/4]])"
-    """,
-    re.VERBOSE,
-)
+    """)
 
 _FIRST = re.compile(r"(?:\([0-9]++\)|\+|[ \t]*+\[)")
 _BEGINS_RECORD = re.compile(r"\[[A-Za-z]\w*+ = (?=[|\[])")
@@ -108,7 +105,6 @@ def recognise(text: str) -> bool:
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     if cursor.sees("$") or cursor.sees("\\"):
         return _typed(cursor, latex.read(cursor), _TYPE)
     if found := _input(cursor):

@@ -20,34 +20,24 @@ from functools import lru_cache
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring, Zmod, modulus_text
 from modlinalg._arithmetic.storage.firewall import Element, is_probable_prime, parse_integer
 from modlinalg._arithmetic.wording import quoted
-from modlinalg._support.regex import re
-from modlinalg.formats._lists import (
-    MOST_MATRICES,
-    ReadRows,
-    between,
-    nested,
-    rows_up_to,
-    with_broken_words_joined,
-)
+from modlinalg._support.regex import re, verbose
+from modlinalg.formats._lists import MOST_MATRICES, ReadRows, between, nested, rows_up_to, with_words_joined
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import Format, Spelled, Written, cells, require_size
+from modlinalg.formats._reading import Format, Spelled, Written, begins, cells, require_size
 from modlinalg.formats._ring_names import RingOfEntries, field_ring, modulus_ring
 
 _LARGEST_Z = 65536  # beyond it GAP prints ZmodpZObj
 _OBJECT = re.compile(r"Zmod[np]ZObj\(\s*+([-+]?[0-9]++)\s*+,\s*+([0-9]++)\s*+\)")
 _POWER = re.compile(r"(-?)(0\s*+\*\s*+)?Z\(\s*+([0-9]++)\s*+\)(?:\^([0-9]++))?+")
 _EXTENSION = re.compile(r"(?:0\s*+\*\s*+)?Z\(\s*+[0-9]++\s*+[\^,]")
-_TIMES = re.compile(
-    r"""\s*+\*\s*+
+_TIMES = verbose(r"""\s*+\*\s*+
     (?: One\(\s*+ (?: Integers\s++mod\s++ (?P<n>[0-9]++)   # * One( Integers mod 12 )
                     | ZmodnZ\( (?P<m>[0-9]++) \)          # * One(ZmodnZ(12))
                     | GF\( (?P<p>[0-9]++) \)              # * One(GF(7))
                   ) \s*+\)
       | Zmod[np]ZObj\(\s*+ 1 \s*+,\s*+ (?P<k>[0-9]++) \s*+\)   # * ZmodnZObj(1, 12)
       | Z\( (?P<q>[0-9]++) \)\^0              # * Z(7)^0
-    )""",
-    re.VERBOSE,
-)
+    )""")
 _HEADER = re.compile(r"matrix over Integers mod ([0-9]++):\s*+|ZmodnZ matrix:\s*+")
 _FOOTER = re.compile(r"\s*+modulo ([0-9]++)")
 _SUMMARY = re.compile(r"\[?\s*+<(?=[^>\n]{0,200}(?:matrix|vector))")
@@ -56,8 +46,7 @@ _FIELD_HEADER = re.compile(r"(?:z = )?+Z\([0-9]++\)\n")  # what Display shows ov
 _DOTS = re.compile(r" *+(?:[0-9]++|\.)(?: ++(?:[0-9]++|\.))*+[ ]*+(?:\n|\Z)")
 _LINES_OF_DOTS = re.compile(rf"(?:{_DOTS.pattern})++\s*+\Z")
 _EMPTY_LINES = re.compile(r"\n++")
-_START = re.compile(
-    r"""\[ [ ]++ \[ (?! \s*+ [-+0-9/]++                   # [ [ 1, 2 ], [ 3, 4 ] ], but neither
+_START = verbose(r"""\[ [ ]++ \[ (?! \s*+ [-+0-9/]++      # [ [ 1, 2 ], [ 3, 4 ] ], but neither
             (?: \s++ [-+0-9] | \s*+ \] \s*+ \[ ) )         # NTL's [ [1 2] [3 4] ] nor [ [1] [2] ]
       | \[ [ ]++ [\]Z<]                                   # [ Z(7)^2 ]  [  ]
       | \[ [ ] [-+0-9/]++ (?: , | [ ]\] )                 # [ 1, 2 ]  [ 1/2 ]
@@ -67,32 +56,27 @@ _START = re.compile(
       | rec\(                                             # rec( normal := [ [ 1, 0 ] ] )
       | < [ ]? (?: mutable | an?[ ] | immutable )         # <a 10x10 matrix over GF2>
       | Z\( [0-9]++ \) \n                                 # Z(4)\n . 1\n 1 .
-    """,
-    re.VERBOSE,
-)
+    """)
 
-_DOMAIN = re.compile(
-    r"""\(?+ Integers[ ]mod[ ] (?P<n>[0-9]++) \)?+      # (Integers mod 6)
+_DOMAIN = verbose(r"""\(?+ Integers[ ]mod[ ] (?P<n>[0-9]++) \)?+  # (Integers mod 6)
       | GF\(\s*+ (?P<p>[0-9]++) \s*+\)                  # GF(5)
       | (?P<rationals> Rationals )                      # Rationals
       | (?P<integers> Integers )                        # Integers
       | Monoid\([ ]\.\.\.[ ]\)               # what GAP 4.12 prints of Integers mod 6
-    """,
-    re.VERBOSE,
-)
+    """)
 _VIEWED = re.compile(r"<(?:immutable )?(matrix|vector) mod ([0-9]++): ")
 _NEW = re.compile(r"New(Matrix|Vector)\(\s*+Is\w++\s*+,\s*+")
 _DISPLAYED = re.compile(
     r"<(?:immutable )?([0-9]++)x([0-9]++)-matrix (?:mod ([0-9]++)(?=>)|over )|<a \w++ vector over "
 )
+_VECTOR = re.compile(r"<[a-z]++ vector over ")  # <plist vector over GF(5) of length 3>
 _SHUT = re.compile(r"\s*+\]?\s*+>")
 _RANGE = re.compile(r"\[\s*+(-?[0-9]++)(?:\s*+,\s*+(-?[0-9]++))?+\s*+\.\.\s*+(-?[0-9]++)\s*+\]")
-_BEGINS_RANGE = re.compile(
-    r"""\[[ ] (?:\[[ ])? -?[0-9]++ (?: ,[ ] -?[0-9]++ )? [ ]\.\.[ ]      # [ 1 .. 3 ]  [ [ 2, 4 .. 6 ]
+_BEGINS_RANGE = verbose(r"""
+    \[[ ] (?:\[[ ])? -?[0-9]++ (?: ,[ ] -?[0-9]++ )? [ ]\.\.[ ]      # [ 1 .. 3 ]  [ [ 2, 4 .. 6 ]
       | \[[ ] \[[ ] [-+0-9/, ]*+ \] , \s*+ \[[ ] [-0-9, ]++ \.\.[ ]       # [ [ 1, 1 ], [ 1 .. 2 ] ]
-    """,
-    re.VERBOSE,
-)
+    """)
+_is_object = begins(_NEW, _VIEWED, _DISPLAYED, _VECTOR)
 
 
 class _GapEntries(RingOfEntries):
@@ -143,10 +127,6 @@ def least_primitive_root(p: int) -> int:
     return next(r for r in range(1, p) if all(pow(r, (p - 1) // q, p) != 1 for q in factors))
 
 
-def _is_object(text: str) -> bool:
-    return any(pattern.match(text) for pattern in (_NEW, _VIEWED, _DISPLAYED, _SUMMARY))
-
-
 def recognise(text: str) -> bool:
     if text.startswith("[") and (";" in text or "~" in text):  # PARI/GP, with blanks behind its brackets
         return False
@@ -161,7 +141,7 @@ def recognise(text: str) -> bool:
 def read(cursor: Cursor) -> Spelled:
     if "\\\n" in cursor.text:  # GAP broke long lines; in a Display without brackets lines are rows
         is_list = "[" in cursor.text
-        cursor.text = with_broken_words_joined(cursor.text) if is_list else cursor.text.replace("\\\n", "")
+        cursor.text = with_words_joined(cursor.text) if is_list else cursor.text.replace("\\\n", "")
     cursor.blanks()
     entry = _GapEntries()
     if (found := _object(cursor, entry)) is not None:

@@ -9,28 +9,22 @@ from __future__ import annotations
 
 from modlinalg._arithmetic.rings import modulus_text
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.formats._lists import nested
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Format, Spelled, Written, listed
 from modlinalg.formats._ring_names import ResidueEntries
 
 _WORD = re.compile(r"matrix(?=\s*+\[)")
-_RESIDUE = re.compile(
-    r"""(?P<open> \( \s*+ )?+ (?P<value> [-+]?[0-9]++ ) \s*+ % \s*+ (?P<n> [0-9]++ )
+_RESIDUE = verbose(r"""(?a)(?P<open> \( \s*+ )?+ (?P<value> [-+]?[0-9]++ ) \s*+ % \s*+ (?P<n> [0-9]++ )
     (?(open) \s*+ \) | (?= [ ]*+[,\]] ) )      # (-1 % 5)   -1 % 5, no comment of MATLAB
-    """,
-    re.ASCII | re.VERBOSE,
-)
+    """)
 _BEFORE_PERCENT = re.compile(r"(?<=[0-9])(\s++)%")
 _QUOTIENT = re.compile(r"([-+]?[0-9]++)/-([0-9]++)(?![\w.^*/%'])", re.ASCII)
-_START = re.compile(
-    r"""matrix\s*+\[                                                      # matrix[[1,2],[3,4]]
+_START = verbose(r"""matrix\s*+\[                                         # matrix[[1,2],[3,4]]
       | \[\s*+ (?: \[\s*+ )?+ (?: [-+0-9/]++ \s*+,\s*+ )*+ \(?+\s*+ [-+]?[0-9]++ \s*+ % \s*+ [0-9]   # [[1 % 5
       | \[ [-+0-9,\s\[\]]*+ (?: / [0-9] [-+0-9,\s\[\]]*+ )*+ /-[0-9]       # [[1/2,-3/-4
-    """,
-    re.VERBOSE,
-)
+    """)
 
 
 def _number_or_quotient(cursor: Cursor) -> Element:
@@ -46,7 +40,6 @@ def recognise(text: str) -> bool:
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     cursor.match(_WORD)
     cursor.text = _BEFORE_PERCENT.sub(r"%\1", cursor.text)  # a number before it is then no plain one
     entry = ResidueEntries(_RESIDUE, _number_or_quotient, "a residue")

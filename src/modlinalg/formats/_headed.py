@@ -24,20 +24,17 @@ from typing import Any
 
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import quoted
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.formats._matrix_files import numbers_of_field
-from modlinalg.formats._parsing.cursor import Cursor, blanked, parse_number, placed_lines
+from modlinalg.formats._parsing.cursor import Cursor, blanked, placed_lines
 from modlinalg.formats._reading import Format, Spelled, listed_names, require_size
 
 _NOTE = re.compile(r"/\*(?:[^*]|\*(?!/))*+\*/")
-_BEGINS_NORMALIZ = re.compile(
-    r"""(?: \s++ | /\*(?:[^*]|\*(?!/))*+\*/ )*+                       # /* a note */
+_BEGINS_NORMALIZ = verbose(r"""(?: \s++ | /\*(?:[^*]|\*(?!/))*+\*/ )*+  # /* a note */
     (?: amb_space [ \t]++ (?P<dimension> [0-9]{1,9} ) [ \t]*+ (?: \n | \Z )
       | (?= (?: (?:inhom_)?+ (?: equations | inequalities | congruences ) | cone | vertices | lattice )
             [ \t]++ [0-9]{1,9} [ \t]*+ \n ) )                         # cone 2, without amb_space
-    """,
-    re.VERBOSE,
-)
+    """)
 _BLOCK = re.compile(r"(?!amb_space)([a-z_]++)[ \t]++([0-9]{1,9})", re.ASCII)
 _ROWS_OF = {
     "cone": "generators",
@@ -52,16 +49,12 @@ _ROWS_OF = {
 }
 _VECTORS = ("grading", "dehomogenization", "signs", "strict_signs", "projection_coordinates")
 _GOAL = re.compile(r"[A-Za-z]++[0-9]?+", re.ASCII)
-_REPRESENTATION = re.compile(
-    r"""(?: \s++ | \*[^\n]*+\n )*+ (?: (?![HV]-rep) [^\n]++ \n\s*+ )?+   # a comment, a name
-    (?P<kind> [HV] )-representation""",
-    re.VERBOSE,
-)
-_BEGIN = re.compile(
-    r"""^[ \t]*+ begin \s++ (?P<rows> \*++ | [0-9]{1,9} ) [ \t]++ (?P<cols> [0-9]{1,9} )
-    [ \t]++ (?P<field> integer | rational | real ) [ \t]*+\n""",  # begin\n 4 3 integer
-    re.MULTILINE | re.VERBOSE,
-)
+_REPRESENTATION = verbose(r"""
+    (?: \s++ | \*[^\n]*+\n )*+ (?: (?![HV]-rep) [^\n]++ \n\s*+ )?+   # a comment, a name
+    (?P<kind> [HV] )-representation""")
+_BEGIN = verbose(r"""(?m)^[ \t]*+ begin \s++ (?P<rows> \*++ | [0-9]{1,9} ) [ \t]++ (?P<cols> [0-9]{1,9} )
+    [ \t]++ (?P<field> integer | rational | real ) [ \t]*+\n  # begin\n 4 3 integer
+    """)
 _LINEARITY = re.compile(
     r"^[ \t]*+linearity[ \t]++([0-9]{1,9})((?:[ \t]++[0-9]{1,9})*+)[ \t]*+$", re.MULTILINE
 )
@@ -74,17 +67,6 @@ def _several(cursor: Cursor, found: Sequence[Spelled], what: str) -> Spelled:
     if not found:
         cursor.fail(f"the file has no {what}")
     return replace(found[0], more=tuple(found[1:]))
-
-
-def _row(cursor: Cursor, at: int, line: str) -> list[Element]:
-    """Return the numbers of a line; ParseError for anything else in it."""
-    found: list[Element] = []
-    for word in line.split():
-        value = parse_number(word)
-        if value is None:
-            cursor.refuse(at + line.index(word))
-        found.append(value)
-    return found
 
 
 # ----------------------------------------------------------------- Normaliz
@@ -102,7 +84,7 @@ def read_normaliz(cursor: Cursor) -> Spelled:
         if not words:
             continue
         if left:
-            rows.append(_row(cursor, at, line))
+            rows.append(cursor.numbers_of_line(line, at))
             if not head["dimension"] and len(rows) == 1:
                 cols = len(rows[0])
                 found[-1] = replace(found[-1], cols=cols)
@@ -177,7 +159,7 @@ def read_polymake(cursor: Cursor) -> Spelled:
         elif not words:
             name = ""
         elif name and not words.startswith("{"):  # sets, such as those of incidences, are no rows
-            rows.append(_row(cursor, at, line.partition("#")[0]))
+            rows.append(cursor.numbers_of_line(line.partition("#")[0], at))
             cursor.require_even_width(rows, at)
             if len(rows) == 1:
                 found.append(Spelled(rows, len(rows[0]), name=name))
@@ -193,7 +175,6 @@ POLYMAKE = Format("polymake", _ABOUT_POLYMAKE, _HEADS.match, read_polymake)
 
 
 def read_oa(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     start = cursor.pos
     numbers: list[Any] = cursor.run(" ")
     if (

@@ -28,7 +28,7 @@ from modlinalg.formats._reading import Format, Spelled, Written, require_size
 _NUMBER = re.compile(r"(_?+)([0-9]++)(?:r([0-9]++)|x)?+(?!\S)")
 _LONE_INTEGER = re.compile(r"_?+[0-9]++[ ]*+")
 _SIDE = re.compile(r"[|│]")
-_BLANKS = re.compile(r"[ \t]*+")
+_WORD = re.compile(r"\S++")
 _ROWS = re.compile(r"(?:\s*+_?+[0-9]++(?:r[0-9]++)?+(?!\S))++\s*+")
 _SHAPED = re.compile(r"([0-9]{1,9}) ++([0-9]{1,9}) *+\$ *+(?=[_0-9])")
 _TOP = re.compile(r"(?:\+-++)++\+[ \t]*+\n[ \t]*+\||┌[─┬]++┐[ \t]*+\n")  # +-+--+\n|  ┌─┬──┐\n
@@ -44,7 +44,6 @@ def recognise(text: str) -> bool:
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     start = cursor.pos
     if _TOP.match(cursor.text, start):
         return _boxes(cursor)
@@ -77,21 +76,14 @@ def _table(cursor: Cursor, lines: Sequence[DrawnLine]) -> Spelled:
 
 def _entries(cursor: Cursor, line: DrawnLine) -> list[Element]:
     found: list[Element] = []
-    at = _skip(line.text, 0)
-    while at < len(line.text):
-        match = _NUMBER.match(line.text, at)
+    for word in _WORD.finditer(line.text):
+        match = _NUMBER.match(line.text, word.start())
         if match is None:
-            cursor.refuse(line.at + at + line.text.startswith("_", at))
+            cursor.refuse(line.at + word.start() + word[0].startswith("_"))
         value = parse_integer(match[2]) * (-1 if match[1] else 1)
         at_below = line.at + match.start(3)
         found.append(cursor.fraction(value, parse_integer(match[3]), at_below) if match[3] else value)
-        at = _skip(line.text, match.end())
     return found
-
-
-def _skip(text: str, at: int) -> int:
-    match = _BLANKS.match(text, at)
-    return match.end() if match else at
 
 
 def _boxes(cursor: Cursor) -> Spelled:

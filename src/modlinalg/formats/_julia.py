@@ -16,9 +16,9 @@ from __future__ import annotations
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring, modulus_text
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._arithmetic.wording import quoted
-from modlinalg._support.regex import re
-from modlinalg.formats._lists import ReadRows, bracketed_lines, nested
-from modlinalg.formats._parsing.cursor import MIXED_ROW_ENDS, Cursor
+from modlinalg._support.regex import re, verbose
+from modlinalg.formats._lists import ReadRows, bracketed_lines, nested, rows_in_bracket
+from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Format, Spelled, Written, require_size
 from modlinalg.formats._ring_names import ring_or_variable
 
@@ -26,49 +26,40 @@ _TYPE = r"""(?: U?Int[0-9]*+ | BigInt | Bool | Integer       # Int64  UInt8  Int
       | Rational (?: \{ (?:U?Int[0-9]*+|BigInt) \} )?+       # Rational{Int64}
       | Any | Real | ZZRingElem | QQFieldElem | fmpz | fmpq  # what Nemo's numbers are called
     )"""
-_RING = re.compile(
-    r"""(?: (?:residue_ring|ResidueRing|quo) \( \s*+ (?:ZZ|FlintZZ) \s*+,\s*+   # ResidueRing(ZZ, 12)
+_RING = verbose(r"""
+    (?: (?:residue_ring|ResidueRing|quo) \( \s*+ (?:ZZ|FlintZZ) \s*+,\s*+   # ResidueRing(ZZ, 12)
             (?P<n>[0-9]++) \s*+ \) (?: \[1\] )?+         # residue_ring(ZZ, 12)[1]  quo(FlintZZ, 12)[1]
           | (?: (?:Native\.)?+ (?:GF|finite_field) ) \( \s*+              # Native.GF(7)
             (?P<p>[0-9]++) \s*+ (?: ,\s*+ 1 \s*+ )?+ \) (?: \[1\] )?+   # GF(7, 1)  finite_field(7)[1]
           | (?P<integers> (?:Flint)?ZZ\b )                              # ZZ  FlintZZ
           | (?P<rationals> (?:Flint)?QQ\b )                             # QQ  FlintQQ
-        )""",
-    re.VERBOSE,
-)
+        )""")
 _CALL = re.compile(r"(zero_matrix|identity_matrix|matrix)\s*+\(\s*+")
 _TYPED = re.compile(rf"({_TYPE})(?=\[)", re.VERBOSE)
-_HEADER = re.compile(
-    r"""(?: (?P<rows>[0-9]++) [\xd7x] (?P<cols>[0-9]++) [ ]   # 2x2 Matrix{Int64}:
+_HEADER = verbose(r"""(?: (?P<rows>[0-9]++) [\xd7x] (?P<cols>[0-9]++) [ ]  # 2x2 Matrix{Int64}:
           | (?P<length>[0-9]++) -element [ ]               # 3-element Vector{Int64}:
         ) (?P<type>[^\n:]*+ (?: ::[^\n:]*+ )*+)           # adjoint(::Matrix{Int64}) with eltype Int64
         (?: : [ \t]*+ (?:\n|\Z)                         # 2x2 Matrix{Int64}: and its rows below
-          | \Z )                                         # 0x3 Matrix{Int64}, which has none""",
-    re.VERBOSE,
-)
-_ARRAY = re.compile(
-    r"""(?: (?:LinearAlgebra\.|SparseArrays\.)?+
+          | \Z )                                         # 0x3 Matrix{Int64}, which has none""")
+_ARRAY = verbose(r"""(?: (?:LinearAlgebra\.|SparseArrays\.)?+
         (?: Matrix | Vector | Array | Adjoint | Transpose | Symmetric | Hermitian | SubArray
           | (?P<sparse> Diagonal | (?:Unit)?(?:Upper|Lower)Triangular | (?:Sym)?Tridiagonal | Bidiagonal
               | SparseMatrixCSC | UpperHessenberg )        # shows what it does not store as a dot
         ) \{                                               # Matrix{
       | (?: adjoint | transpose ) \( :: (?: (?! [ ]with ) [^\n] )*+
         [ ]with[ ]eltype[ ]                                # transpose(::Matrix{Int64}) with eltype Int64
-      | (?P<bits> BitMatrix | BitVector ) )                # BitMatrix  BitVector""",
-    re.VERBOSE,
-)
+      | (?P<bits> BitMatrix | BitVector ) )                # BitMatrix  BitVector""")
 _OF_ENTRIES = re.compile(rf"\s*+{_TYPE}(?![\w{{])", re.VERBOSE)
 _NO_ENTRIES = re.compile(r"([0-9]++) by ([0-9]++) empty matrix")
 _RATIONAL = re.compile(r"([-+]?[0-9]++)//([-+]?[0-9]++)")
 _UNSIGNED = re.compile(r"0x([0-9a-fA-F]++)\b")
 _BEGINS_ENTRY = re.compile(r"[-+]?+[0-9]|(?:true|false)\b")
 _BOOLEAN = re.compile(r"(true|false)\b")
-_ROW_END = re.compile(r"[ \t]*+[;\n]\s*+")
+_ROW_END = re.compile(r"[ \t]*+(?:(;)|\n)\s*+")
 _LIST = re.compile(r"\[\s*+\[")
 _BRACKETED_LINES = re.compile(r"[^\[\]]*+\][ \t]*+\n\s*+\[")
 _NUMBER = r"[-+]?+[0-9]++ (?: //?+ [0-9]++ )?+"
-_START = re.compile(
-    rf"""[0-9]++ [\xd7x] [0-9]++ [ ] [A-Za-z]               # 2x2 Matrix{{Int64}}:
+_START = verbose(rf"""[0-9]++ [\xd7x] [0-9]++ [ ] [A-Za-z]  # 2x2 Matrix{{Int64}}:
       | [0-9]++ -element [ ]                            # 3-element Vector{{Int64}}:
       | [0-9]++ [ ]by[ ] [0-9]++ [ ]empty[ ]matrix      # 0 by 3 empty matrix
       | (?: {_TYPE} | ZZ | QQ | GF\([0-9]++\) ) \[      # Int64[1 2; 3 4]
@@ -82,9 +73,7 @@ _START = re.compile(
               | \[\s*+ {_NUMBER} (?: [ ]++ {_NUMBER} )++ \s*+ \] ) )     # matrix(ZZ, [1 2])
       | (?: matrix\s*+ \( [^\[\n]{{0,99}}+ )?+
         \[ (?: [-+0-9\s;,\[\]] | /(?!/) )*+ (?<=[0-9]) // [0-9]          # [1//2 3; 4 5]
-    """,
-    re.VERBOSE,
-)
+    """)
 
 
 def recognise(text: str) -> bool:
@@ -94,7 +83,6 @@ def recognise(text: str) -> bool:
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     if empty := cursor.match(_NO_ENTRIES):
         shape = Cursor(empty[1]).size(), Cursor(empty[2]).size()
         return Spelled([], 0).declared(shape, cursor, empty.start())
@@ -102,14 +90,10 @@ def read(cursor: Cursor) -> Spelled:
         return _array(cursor, header)
     if call := cursor.match(_CALL):
         return _call(cursor, call[1])
-    ring = None if _TYPED.match(cursor.text, cursor.pos) else _ring(cursor)
+    ring = None if _TYPED.match(cursor.text, cursor.pos) else ring_or_variable(cursor, _RING)
     if _BRACKETED_LINES.match(cursor.text, cursor.pos + 1) and not _LIST.match(cursor.text, cursor.pos):
         return bracketed_lines(cursor, " ", _entry)
     return _literal(cursor).over(ring)
-
-
-def _ring(cursor: Cursor) -> Ring | None:
-    return ring_or_variable(cursor, _RING)
 
 
 def _array(cursor: Cursor, header: re.Match[str]) -> Spelled:
@@ -186,7 +170,7 @@ def _literal(cursor: Cursor) -> Spelled:
     cursor.past("[")
     if cursor.take("]"):
         return Spelled([], 0).over(ring)
-    first = _line(cursor)
+    at, first = cursor.pos, _line(cursor)
     cursor.blanks()
     if cursor.sees(",") and len(first) == 1:
         while not cursor.take("]"):
@@ -194,27 +178,13 @@ def _literal(cursor: Cursor) -> Spelled:
             first.append(_entry(cursor))
             cursor.blanks()
         return Spelled.column(first).over(ring)
-    rows = ReadRows(cursor)
-    rows.add(first)
-    ends: set[str] = set()
-    cursor.pos = len(cursor.text[: cursor.pos].rstrip())  # a line end may be what ends the first row
-    while True:
-        end = cursor.match(_ROW_END)
-        if end is None:
-            cursor.spaces()
-        if cursor.take("]"):
-            return rows.spelled().over(ring)
-        if end is None:
-            cursor.refuse()
-        ends.add(";" if ";" in end[0] else "\n")
-        if len(ends) == 2:
-            cursor.fail(MIXED_ROW_ENDS, end.start())
-        rows.add(_line(cursor))
+    cursor.pos = at
+    return rows_in_bracket(cursor, _line, _ROW_END).over(ring)
 
 
 def _call(cursor: Cursor, name: str) -> Spelled:
     at = cursor.pos
-    ring = _ring(cursor)
+    ring = ring_or_variable(cursor, _RING)
     if cursor.pos == at:
         cursor.fail("the ring is needed: ZZ, QQ, GF(p) or residue_ring(ZZ, n)[1]")
     cursor.past(",")

@@ -22,7 +22,7 @@ from typing import Literal, NamedTuple
 
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import quoted
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.errors import InputError, ParseError
 from modlinalg.formats._parsing.counted import counted_vectors, may_be_counted, shape_without_entries
 from modlinalg.formats._parsing.cursor import Cursor, blanked, fail, line_and_column
@@ -34,14 +34,11 @@ from modlinalg.formats._reading import Doubt, require_size
 IN_PROMPTS = ">?:%"  # every session has one of them, and rows of numbers have none
 _COMMENT = re.compile(r"#[^\n]*+")
 _ENTRIES = re.compile(r"""[-+0-9/,"'\s^*xXa-fA-F]*+""")  # 2^32 and 0xff among them
-_SHAPE = re.compile(
-    r"""(?: \s++ | \#[^\n]*+\n )*+                        # empty lines, and comments such as # mod 5
+_SHAPE = verbose(r"""(?a)(?: \s++ | \#[^\n]*+\n )*+       # empty lines, and comments such as # mod 5
     ([0-9]{1,9}) (?: [ \t]++ | [ \t]*+,[ \t]*+ )          # the 2 of 2 3 and of 2, 3
     ([0-9]{1,9}) (?! [^\s,\#] )                           # the 3 of both; not 3/4
     ([ \t]*+,?+[ \t]*+)                                   # the last comma of 2,3,
-    """,
-    re.ASCII | re.VERBOSE,
-)
+    """)
 _IN_COLUMNS = re.compile(r"(?:[ \t]*+\n)*+([ ]{3,}+)[0-9](?:\1[0-9])++\s*+", re.ASCII)  #    2   1   1   4
 _DECIMALS = re.compile(r",([0-9]++)", re.ASCII)
 _NO_SINGLE_DIGIT = re.compile(r"[0-9]{2}|[^0-9,;\s]", re.ASCII)
@@ -50,10 +47,7 @@ _FLINTS = ", and --from flint (format='flint') reads it as FLINT's"
 _DIGIT_OPTIONS = "--digits or --entries (in Python digits=True or False) says which"
 _GROUP_OPTIONS = "--entries (in Python digits=False) says whole numbers, blanks between all digits the other"
 
-_FIRST = re.compile(
-    r"(?:\s++|\#[^\n]*+\n)*+ ([0-9]{1,9})[ \t,]++([0-9]{1,9})[ \t,]++([0-9]{1,18})[ \t]*+\n",
-    re.ASCII | re.VERBOSE,
-)
+_FIRST = verbose(r"(?a)(?:\s++|\#[^\n]*+\n)*+ ([0-9]{1,9})[ \t,]++([0-9]{1,9})[ \t,]++([0-9]{1,18})[ \t]*+\n")
 _TRIPLE = re.compile(r"\s*+([0-9]{1,18})[ \t,]++([0-9]{1,18})[ \t,]++([0-9]{1,18})\s*+", re.ASCII)
 
 _ABOVE = re.compile(r"(?:\s++|\#[^\n]*+\n)*+")  # empty lines, and comments such as # mod 5

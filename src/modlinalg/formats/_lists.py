@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
-from modlinalg._support.regex import re
-from modlinalg.formats._parsing.cursor import UNEVEN, Cursor, Entry, parse_number
+from modlinalg._support.regex import re, verbose
+from modlinalg.formats._parsing.cursor import MIXED_ROW_ENDS, UNEVEN, Cursor, Entry, parse_number
 from modlinalg.formats._reading import Spelled, require_lines
 
 MOST_MATRICES = 1000  # in one list, unless all of them are the rows of one
@@ -21,8 +21,7 @@ _BROKEN = re.compile(r"(?:\\\n[^\s\\]*+)++")
 _RULE = re.compile(r"\[(?=[+|]*+-)[-+|]++\][ \t]*+(?=\n|\Z)")  # a bar of a fraction has blanks beside it
 _SIGNED = re.compile(r"\(\s*+(-[0-9]++)\s*+\)/([0-9]++)(?![\w.^*/%'])", re.ASCII)
 _LEFT_SIDES = re.compile(r"⎛⎜*+⎝|⎡⎢*+⎣|\+\|++\+|\[++|\|++")  # from top to bottom, as one matrix has them
-_LABEL = re.compile(
-    r"""\s*+
+_LABEL = verbose(r"""(?a)\s*+
     (?: (?: (?: (?: var | let | const )[ ] | ii[0-9]++ [ ]:[ ] )?+         # var M =  ii2 : M =
             [A-Za-z_]\w*+ (?: \s*+:?=(?!=) | \s*+: )     # M =  M :=  o1 :
           | [A-Za-z]\w*+ (?: \^ (?: -1 | \{-1\} | \(-1\) ) | ⁻¹ ) \s*+ :?=(?!=)  # A^-1 =  A^{-1} =
@@ -30,9 +29,7 @@ _LABEL = re.compile(
           | Out\[ [0-9]++ \] (?: (?://MatrixForm)?+ \s*+= | : )    # Out[1]=  Out[1]//MatrixForm=  Out[1]:
           | \(%o [0-9]++ \)                              # (%o1)
         ) \s*+
-    )?+""",
-    re.ASCII | re.VERBOSE,
-)
+    )?+""")
 
 _LONGEST_INDEX = 12  # digits
 
@@ -70,7 +67,7 @@ def skip_label(text: str, start: int) -> int:
     return match.end() if match else start
 
 
-def with_broken_words_joined(text: str) -> str:
+def with_words_joined(text: str) -> str:
     """Return a text whose words, numbers among them, are no longer broken by a backslash at a line end.
 
     The line ends move behind the word, so that places keep their lines.
@@ -225,6 +222,26 @@ def semicolon_rows(cursor: Cursor, separator: str = ",", entry: Entry | None = N
                 cursor.blanks()
         if cursor.take("]"):
             return rows.spelled()
+
+
+def rows_in_bracket(
+    cursor: Cursor, row: Callable[[Cursor], list[Element]], row_end: re.Pattern[str]
+) -> Spelled:
+    """Return the rows up to `]`, ended by semicolons or by line ends; `row_end` has the `;` as its group."""
+    rows = ReadRows(cursor)
+    ends: set[str] = set()
+    end = None
+    while not cursor.take("]"):
+        if end is not None:
+            ends.add(end[1] or "\n")
+            if len(ends) == 2:  # or a number that gp broke over two lines becomes the end of two rows
+                cursor.fail(MIXED_ROW_ENDS, end.start())
+        rows.add(row(cursor))
+        cursor.spaces()
+        end = cursor.match(row_end)
+        if end is None and not cursor.sees("]"):
+            cursor.refuse()
+    return rows.spelled()
 
 
 def bracketed_lines(

@@ -11,44 +11,34 @@ generators, if it shows them too, span the same.  `Full RSpace` shows no entries
 from __future__ import annotations
 
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring, modulus_text
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.formats._lists import between, bracketed_lines, nested, rows_up_to
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import Format, Spelled, Written, flat, require_size
+from modlinalg.formats._reading import Format, Spelled, Written, begins, flat, require_size
 from modlinalg.formats._ring_names import CALL, field_ring, modulus_ring, named_ring, ring_or_variable
 
 _CALL = re.compile(r"(?:(?:Dense|Sparse)?Matrix|Vector)\s*+\(")
-_SPACE = re.compile(
-    r"""(?: RMatrixSpace | KMatrixSpace    # RMatrixSpace(Integers(12), 2, 2) ! [1, 2, 3, 4]
+_SPACE = verbose(r"""(?: RMatrixSpace | KMatrixSpace  # RMatrixSpace(Integers(12), 2, 2) ! [1, 2, 3, 4]
       | MatrixAlgebra | MatrixRing         # MatrixAlgebra(GF(7), 2) ! [1, 2, 3, 4]
       | RSpace | VectorSpace               # VectorSpace(GF(7), 2) ! [1, 2]
-    ) \s*+\(""",
-    re.VERBOSE,
-)
+    ) \s*+\(""")
 _EMPTY = re.compile(r"Matrix with ([0-9]++) rows? and ([0-9]++) columns?")
-_SUBMODULE = re.compile(
-    r"""(?: Vector[ ]space | KSpace | RSpace )                    # Vector space  RSpace
+_SUBMODULE = verbose(r"""(?: Vector[ ]space | KSpace | RSpace )   # Vector space  RSpace
     [ ]of[ ]degree[ ] ([0-9]++) ,[ ]dimension[ ] ([0-9]++)        # of degree 3, dimension 2
-    [ ]over[ ]""",
-    re.VERBOSE,
-)
+    [ ]over[ ]""")
 _FULL = re.compile(r"Full (?:Vector space|[KR]Space|R?KMatrixSpace) of degree")
-_WORDS = re.compile(
-    r"""(?: GF\( (?P<field>[0-9]++) \)                            # GF(7)
+_WORDS = verbose(r"""(?: GF\( (?P<field>[0-9]++) \)               # GF(7)
       | (?: IntegerRing | Integers ) \( (?P<zmod>[0-9]++) \)      # IntegerRing(8)
       | Residue[ ]class[ ]ring[ ]of[ ]integers[ ]modulo[ ]        # Residue class ring of integers modulo 8
         (?P<words>[0-9]++)
       | (?P<rationals> Rational[ ]Field )                         # Rational Field
       | Integer[ ]Ring                                            # Integer Ring
-    ) (?= [ \t]*+ (?: \n | \Z ) )""",
-    re.VERBOSE,
-)
+    ) (?= [ \t]*+ (?: \n | \Z ) )""")
 _GENERATORS = re.compile(r"\s*+Generators:\s*+(?=\()")
 _BASIS = re.compile(r"\s*+(?:Echelonized basis|Basis):\s*+(?=\()")
 _CYCLES = re.compile(r"\)[ \t]*+\(")
 _LISTED = re.compile(r"\[\s*+(?=\()")
-_START = re.compile(
-    r"""(?: (?:Dense|Sparse)?Matrix | Vector ) \s*+\(\s*+
+_START = verbose(r"""(?: (?:Dense|Sparse)?Matrix | Vector ) \s*+\(\s*+
         (?: IntegerRing | ResidueClassRing       # Matrix(IntegerRing(12), 2, 2, [1, 2, 3, 4])
           | RationalField | Rationals            # Matrix(RationalField(), 2, 2, [1/2, 2, 3, 4])
           | Integers                             # SparseMatrix(Integers(12), 2, 2, [1, 2, 3, 4])
@@ -59,17 +49,11 @@ _START = re.compile(
       | \( [ ]*+ [-+]?[0-9]++(?:/[0-9]++)?+ [ ]*+ \) [ \t]*+\n\s*+ \(      # (1)\n(2)
       | \[\s*+ \(\s*+ [-+]?[0-9]++(?:/[0-9]++)?+                        # [ (1 2), (3 4) ]
         (?: [ ]++ [-+]?[0-9]++(?:/[0-9]++)?+ )++ \s*+\)
-    """,
-    re.VERBOSE,
-)
-
-
-def recognise(text: str) -> bool:
-    return any(pattern.match(text) for pattern in (_START, _SPACE, _EMPTY, _SUBMODULE, _FULL))
+    """)
+recognise = begins(_START, _SPACE, _EMPTY, _SUBMODULE, _FULL)
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     start = cursor.pos
     if empty := cursor.match(_EMPTY):
         shape = Cursor(empty[1]).size(), Cursor(empty[2]).size()

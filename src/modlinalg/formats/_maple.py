@@ -13,39 +13,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from modlinalg._arithmetic.storage.firewall import Element
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.formats._lists import braced_entries, entries, nested
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._reading import Format, Spelled, Written, listed
 
 _CALL = re.compile(r"(Matrix|Vector(?:\[(row|column)\])?+)\s*+\(")
-_OPTION = re.compile(
-    r"""\s*+,\s*+
+_OPTION = verbose(r"""\s*+,\s*+
     (?: (?: datatype | storage | order | shape | attributes ) \s*+=\s*+
         (?: \w++ (?: \[\w*+\] )?+                # , order = C_order  , datatype = integer[4]
           | \[\w*+\]                             # , shape = []
         )
       | readonly \s*+=\s*+ \w++                 # , readonly = true
       | scan \s*+=\s*+ (?: \w++ | \[[\w\s,]*+\] )   # , scan = rows
-    )""",
-    re.VERBOSE,
-)
+    )""")
 _PLACE = re.compile(r"\(\s*+([0-9]{1,9})\s*+,\s*+([0-9]{1,9})\s*+\)\s*+=\s*+")
 _INDEX = re.compile(r"([0-9]{1,9})\s*+=\s*+")
 _FILLED_IN = re.compile(r"shape\s*+=\s*+(?!\[\s*+\])")
 _NOT_KEPT = re.compile(r"storage\s*+=\s*+(?!(?:sparse|rectangular)(?![\w\[]))")
 _ARRANGED = re.compile(r"scan\s*+=\s*+(?!(?:rows|rectangular)\b)")
-_START = re.compile(
-    r"""<\s*+ [<+0-9-]                                               # <<1, 2> | <3, 4>>  <1, 2>
+_START = verbose(r"""<\s*+ [<+0-9-]                                  # <<1, 2> | <3, 4>>  <1, 2>
       | Vector (?: \[\w++\] )?+ \s*+\(                               # Vector([1, 2])  Vector[row](2, [1, 2])
       | Matrix \s*+\(\s*+ [0-9]++ \s*+
         (?: ,\s*+ [0-9]++ \s*+ )?+
         (?: \)                                                        # Matrix(0, 3)
           | ,\s*+ \{\s*+ (?: \( [^()]*+ \) \s*+ = | \} )              # Matrix(11, {(1, 3) = 2})
         )
-    """,
-    re.VERBOSE,
-)
+    """)
 
 
 def recognise(text: str) -> bool:
@@ -54,7 +48,6 @@ def recognise(text: str) -> bool:
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     if call := cursor.match(_CALL):
         return _call(cursor, call)
     return _angles(cursor)

@@ -21,7 +21,6 @@ _NEGATIVE = re.compile(r"\(-[0-9]++\)/[0-9]")  # {{(-3)/4}}
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     if cursor.sees("SparseArray["):
         cursor.fail("a SparseArray is not read: apply Normal to it")
     wrapped = cursor.match(_FORM)
@@ -40,7 +39,6 @@ def _is_yacas(text: str) -> bool:
 
 
 def _read_yacas(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     if string := cursor.match(_TEX):
         cursor.pos = string.start()
         cursor.text = f"{cursor.text[: cursor.pos]} {string[0][1:-1]} {cursor.text[string.end() :]}"

@@ -14,32 +14,25 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from modlinalg._arithmetic.storage.firewall import Element
-from modlinalg._support.regex import re
-from modlinalg.formats._lists import ReadRows, listed_entries
-from modlinalg.formats._parsing.cursor import MIXED_ROW_ENDS, Cursor
+from modlinalg._support.regex import re, verbose
+from modlinalg.formats._lists import ReadRows, listed_entries, rows_in_bracket
+from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._parsing.written import run_as_written
 from modlinalg.formats._reading import Format, Spelled, Written, side_by_side
 
 _WRAPPED = re.compile(r"(?:u?int(?:8|16|32|64)|double|logical)\(\s*+")
-_EMPTY = re.compile(
-    r"""\[\]\( ([0-9]++) x ([0-9]++) \)                      # [](0x3)
+_EMPTY = verbose(r"""\[\]\( ([0-9]++) x ([0-9]++) \)         # [](0x3)
       | zeros\(\s*+ ([0-9]++) \s*+,\s*+ ([0-9]++) \s*+\)     # zeros(0,3)
       | \[\s*+\]                                             # []
-    """,
-    re.VERBOSE,
-)
+    """)
 _COLUMNS = re.compile(r"Columns? ([0-9]++)(?: (?:through|and|to) ([0-9]++))?+:?[ \t]*+\n\s*+")
 _DIAGONAL = re.compile(r"Diagonal Matrix\s++")  # Octave's headline; zeros follow as they are
-_SPARSE = re.compile(
-    r"""Compressed[ ](?:Column[ ])?+Sparse[ ]                  # Compressed Column Sparse
+_SPARSE = verbose(r"""Compressed[ ](?:Column[ ])?+Sparse[ ]    # Compressed Column Sparse
     \(rows[ ]=[ ]([0-9]{1,12}),[ ]cols[ ]=[ ]([0-9]{1,12}),    # (rows = 2, cols = 3,
     [ ]nnz[ ]=[ ]([0-9]{1,12}) (?:[ ]\[[0-9.]++%\])?+\)       #  nnz = 4 [67%])
-    """,
-    re.VERBOSE,
-)
+    """)
 _PLACE = re.compile(r"\s*+\(([0-9]++), ([0-9]++)\) ->[ ]++")
-_START = re.compile(
-    r"""Diagonal[ ]Matrix\s                                    # Diagonal Matrix\n\n   1   0\n   0   2
+_START = verbose(r"""Diagonal[ ]Matrix\s                       # Diagonal Matrix\n\n   1   0\n   0   2
       | Compressed[ ](?:Column[ ])?+Sparse[ ]\(                # Compressed Column Sparse (rows = 2, ..)
       | (?: u?int(?:8|16|32|64) | double | logical ) \(        # int32([1 2; 3 4])  logical([1 0])
       | \[\]\(                                                 # [](0x3)
@@ -48,23 +41,18 @@ _START = re.compile(
       | \[ [-+0-9/ \t\n,.]*+ ;                                 # [1 2; 3 4]
       | \[ \s*+ [-+0-9/] [-+0-9/ \t,]*+ \n \s*+ [-+0-9]         # [1 2\n 3 4]  [\n1 2 \n\n3 4\n]
       | \[ [-+0-9/ \t\n,;]*+ \] \s*+ \.?'                      # [1 2]'  [1 2].'
-    """,
-    re.VERBOSE,
-)
+    """)
 _REMARK = (  # % note, but not % mod 5 or another ring, nor a block %{
     r"(?: [%\#] (?!\{) (?! [^\n]* (?: [Mm]od | [Rr]ing | [Ff]ield | GF | Z | = ) ) [^\n]*+ )"
 )
 _BLANK = rf"(?: [ \t] | (?<=[ \t,;]) \.\.\. [ \t]*+ {_REMARK}?+ \n )"  # with a ... the row goes on
 _SEPARATOR = re.compile(rf"{_BLANK}*+ , {_BLANK}*+ | {_BLANK}++ (?! [;\]\s%\#] )", re.VERBOSE)
 _INTEGERS_ON_LINES = re.compile(r"([-+0-9 \t]++(?:\n[-+0-9 \t]++)*+)\]")
-_ROW_END = re.compile(
-    rf"{_BLANK}*+ (?: (;) | {_REMARK}?+ \n ) (?: \s | {_BLANK} | {_REMARK} \n )*+", re.VERBOSE
-)
+_ROW_END = verbose(rf"{_BLANK}*+ (?: (;) | {_REMARK}?+ \n ) (?: \s | {_BLANK} | {_REMARK} \n )*+")
 _TRANSPOSED = re.compile(r"\.?+'")
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     start = cursor.pos
     wrapped = cursor.match(_WRAPPED)
     if empty := cursor.match(_EMPTY):
@@ -93,23 +81,14 @@ def _brackets(cursor: Cursor) -> Spelled:
     cursor.past("[")
     if lines := _integers_on_lines(cursor):
         return Spelled(lines, len(lines[0]))
-    rows = ReadRows(cursor)
-    ends: set[str] = set()
-    end = None
-    while not cursor.take("]"):
-        if end is not None:
-            ends.add(end[1] or "\n")
-            if len(ends) == 2:  # or a number that gp broke over two lines becomes the end of two rows
-                cursor.fail(MIXED_ROW_ENDS, end.start())
-        row = run_as_written(cursor, in_line=True)
-        while cursor.match(_SEPARATOR):
-            row += run_as_written(cursor, in_line=True)
-        rows.add(row)
-        cursor.spaces()
-        end = cursor.match(_ROW_END)
-        if end is None and not cursor.sees("]"):
-            cursor.refuse()
-    return rows.spelled()
+    return rows_in_bracket(cursor, _row, _ROW_END)
+
+
+def _row(cursor: Cursor) -> list[Element]:
+    row = run_as_written(cursor, in_line=True)
+    while cursor.match(_SEPARATOR):
+        row += run_as_written(cursor, in_line=True)
+    return row
 
 
 def _integers_on_lines(cursor: Cursor) -> list[Sequence[Element]] | None:

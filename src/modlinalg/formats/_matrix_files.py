@@ -22,22 +22,19 @@ from collections.abc import Sequence
 from typing import Any
 
 from modlinalg._arithmetic.storage.firewall import Element
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.formats._parsing.cursor import Cursor, placed_lines
 from modlinalg.formats._parsing.written import run_as_written
 from modlinalg.formats._reading import Format, Spelled, Written, modulus_comment, require_lines, require_size
 from modlinalg.formats._ring_names import ring_of_comments
 
 _BANNER = re.compile("%%MatrixMarket", re.IGNORECASE | re.ASCII)
-_HEADER = re.compile(
-    r"""%%MatrixMarket [ \t]++ matrix                               # %%MatrixMarket matrix
+_HEADER = verbose(r"""(?i)%%MatrixMarket [ \t]++ matrix             # %%MatrixMarket matrix
     [ \t]++ (?P<layout> coordinate | array )                        # coordinate
     [ \t]++ (?P<field> integer | real | pattern )                   # integer
     [ \t]++ (?P<symmetry> general | symmetric | skew-symmetric )    # general
     [ \t]*+ (?: \n | \Z )
-    """,
-    re.IGNORECASE | re.VERBOSE,
-)
+    """)
 _COMMENTS = re.compile(r"(?:[ \t]*+(?:%[^\n]*+)?+\n)++")
 _Entries = tuple[list[tuple[int, int]], list[Element]]  # places, counted from 0, and what stands there
 _LINE_END = re.compile(r"[ \t]*+(?:\n\s*+|\Z)")
@@ -47,7 +44,6 @@ _SMS = re.compile(_SMS_COMMENTS.pattern + _SMS_HEADER.pattern)
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     header = cursor.match(_HEADER)
     if header is None:
         line = "%%MatrixMarket matrix coordinate|array integer|real|pattern symmetry"
@@ -57,8 +53,7 @@ def read(cursor: Cursor) -> Spelled:
     cursor.match(_COMMENTS)
     at = cursor.pos
     sizes = cursor.run(" ", in_line=True)
-    if not cursor.match(_LINE_END):
-        cursor.refuse()
+    cursor.expect_match(_LINE_END)
     are_sizes = all(type(n) is int and n >= 0 for n in sizes)
     if not are_sizes or len(sizes) != (3 if layout == "coordinate" else 2):
         cursor.fail("the sizes must be rows, columns and for coordinate the number of entries", at)
@@ -208,6 +203,5 @@ def write_sms(M: Written) -> str:
     return "\n".join([*lines, "0 0 0"]) + "\n"
 
 
-SMS = Format(
-    "sms", "LinBox SMS: rows cols M, i j value, 0 0 0; sparse rows S", _SMS.match, read_sms, write_sms
-)
+_ABOUT_SMS = "LinBox SMS: rows cols M, i j value, 0 0 0; sparse rows S"
+SMS = Format("sms", _ABOUT_SMS, _SMS.match, read_sms, write_sms)

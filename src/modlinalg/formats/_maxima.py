@@ -18,25 +18,22 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.formats._drawing import DrawnLine, box, drawn_list, has_bars, is_drawn_list, rows_of
-from modlinalg.formats._lists import ReadRows, drawn, entries, nested, with_broken_words_joined
+from modlinalg.formats._lists import ReadRows, drawn, entries, nested, with_words_joined
 from modlinalg.formats._parsing.cursor import Cursor, placed_lines
 from modlinalg.formats._reading import Format, Spelled, Written, cells
 
 _LINE = re.compile(r"[^\S\n]*+\[(?P<inside>[^\[\]\n]*+)\][^\S\n]*+(?:\n|\Z)")
 _SPAN = re.compile(r"span\((?=\s*+(?:matrix\(|\)))")
 _CALL = re.compile(r"matrix\(\s*+")
-_START = re.compile(
-    r"""matrix\(\s*+ (?: \) | \[[^\[\]]*+\] \s*+ [,)] )     # matrix()  matrix([1, 2], [3, 4])
+_START = verbose(r"""matrix\(\s*+ (?: \) | \[[^\[\]]*+\] \s*+ [,)] )  # matrix()  matrix([1, 2], [3, 4])
       | \[ [-+0-9/ ]*+ \] [ \t]*+\n                         # [ 1  2 ]\n(%o1) [      ]\n[ 3  4 ]
         (?: \(%o[0-9]++\) )?+ [ \t]*+
         \[ (?: [ ]*+ \]
              | (?= [^\]\n]*? (?<![^ \[]) -++ (?![^ \]]) ) )      # [ 1 ]\n[ - ]\n[ 2 ]
       | span\(                                              # span(matrix([1],[2]))
-    """,
-    re.VERBOSE,
-)
+    """)
 _LABEL = re.compile(r"^\(%o[0-9]++\)", re.MULTILINE)  # stands at the middle line
 _END = re.compile(r"\s*+[;$]")
 _LIST = re.compile(r"\[[-0-9, \t\n\\\[\]]*+[;$]?+\s*+\Z")
@@ -47,12 +44,10 @@ _DIFFERENCE = re.compile(r"[0-9][ ]++-[ ]")
 _LABELLED = re.compile(r"\(%o[0-9]++\)\s*+\Z")
 
 _HEAD = re.compile(r"^(?:\(%o[0-9]++\))?+[^\S\n]*+(?:span\(|Col 1 =)", re.MULTILINE)
-_LIST_OF_BOXES = re.compile(
-    r"""(?: \[ [^\[\]\n]*+ \] [^\S\n]{2,}+ )++    # [ 1 ]  [ 2 ], of a list of matrices side by side
+_LIST_OF_BOXES = verbose(r"""
+    (?: \[ [^\[\]\n]*+ \] [^\S\n]{2,}+ )++    # [ 1 ]  [ 2 ], of a list of matrices side by side
     \[ [^\[\]\n]*+ \] [^\S\n]*+ \n
-    (?: \( %o [0-9]++ \) )?+ [^\S\n]*+ \[        # (%o1) [ 3 ]""",
-    re.VERBOSE,
-)
+    (?: \( %o [0-9]++ \) )?+ [^\S\n]*+ \[        # (%o1) [ 3 ]""")
 _BOX = re.compile(r"\[(?P<inside>[^\[\]\n]*+)\]")
 _FRAME = re.compile(r"(?P<kind>span\(|\[)(?P<commas>[\s,]*+)(?P<end>[)\]])\s*+")
 _COLUMN = re.compile(r"Col ([0-9]{1,6}) = ")
@@ -79,8 +74,7 @@ def row_with_differences(cursor: Cursor) -> bool | None:
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
-    cursor.text = with_broken_words_joined(cursor.text)
+    cursor.text = with_words_joined(cursor.text)
     if is_drawn_list(cursor.text[cursor.pos :], "[]"):
         found = drawn_list(cursor, "[]")
     elif cursor.match(_SPAN):

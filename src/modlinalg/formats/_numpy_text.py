@@ -22,50 +22,38 @@ from itertools import pairwise
 from modlinalg._arithmetic.rings import modulus_text
 from modlinalg._arithmetic.storage.firewall import Element, is_probable_prime
 from modlinalg._arithmetic.wording import quoted
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.formats._lists import bracketed_lines, listed_entries, nested, several
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._python_calls import FLOAT, WholeFloats, with_calls
-from modlinalg.formats._reading import Format, Spelled, Written, listed, unsupported
+from modlinalg.formats._reading import Format, Spelled, Written, begins, listed, unsupported
 from modlinalg.formats._ring_names import GALOIS as GALOIS_FIELD, field_ring
 
 _INT64 = 2**63
-_CALL = re.compile(
-    r"""(?: (?: (?:np|numpy|jnp|math) \. )?+                  # array([[1, 2]])  np.matrix([[1, 2]])
+_CALL = verbose(r"""(?: (?: (?:np|numpy|jnp|math) \. )?+      # array([[1, 2]])  np.matrix([[1, 2]])
         (?: (?:as)?+array | (?:as)?+mat(?:rix)?+ )            # mat([[1, 2]])  math.matrix([[1, 2]])
       | (?: torch \. )?+ tensor                                 # tensor([[1, 2]])
       | (?: Device )?+ Array                                    # Array([[1, 2]], dtype=int32)
-    ) \(\s*+""",
-    re.VERBOSE,
-)
-_TENSOR = re.compile(
-    r"""tf\.Tensor\( (?=\s*+\[)                                        # tf.Tensor(\n[[1 2]], shape=(1, 2)
+    ) \(\s*+""")
+_TENSOR = verbose(r"""tf\.Tensor\( (?=\s*+\[)                          # tf.Tensor(\n[[1 2]], shape=(1, 2)
       | <tf\. (?: Tensor: | Variable [ ] '[^'\n]*+' ) [ ]?+          # <tf.Tensor: shape=(2, 2), dtype=int32,
         shape=\( (?P<shape> [0-9, ]*+ ) \),?+ [ ] dtype= (?P<dtype> \w++ ),
         \s++ numpy=\s*+ (?= array\( )                                # numpy=\narray([[1, 2]])>
-    """,
-    re.VERBOSE,
-)
+    """)
 _ZEROS = re.compile(r"(?:(?:np|numpy)\.)?+zeros\(\(\s*+")
-_OPTION = re.compile(
-    r"""\s*+,\s*+
+_OPTION = verbose(r"""\s*+,\s*+
     (?: (?: weak_type | requires_grad ) \s*+=\s*+ (?: True | False )  # , weak_type=True
       | device \s*+=\s*+ '\w++ (?: :[0-9]++ )?+'                   # , device='cuda:0'
       | dtype \s*+=\s*+ ['\"]?+ (?P<dtype>[\w.<>=|]++) ['\"]?+     # , dtype=np.int64  , dtype='<i8'
       | (?: shape | size ) \s*+=\s*+ \( (?P<shape>[0-9, ]*+) \)                 # , shape=(0, 3)
-    )""",
-    re.VERBOSE,
-)
-_DTYPE = re.compile(
-    r"""(?: (?:np|numpy|torch|tf|jnp)\. )?+
+    )""")
+_DTYPE = verbose(r"""(?: (?:np|numpy|torch|tf|jnp)\. )?+
     (?: u?int (?: 8 | 16 | 32 | 64 | p | c )?+   # np.int64  uint8  int
       | object_?+ | O                            # object  np.object_  O
       | [<>=|]?+ [iu] [1248]                     # <i8  u1
-    )""",
-    re.VERBOSE,
-)
-_NUMPY = re.compile(
-    r"""(?: (?:np|numpy|jnp)\. )?+ (?: (?:as)?+array\( | zeros\(\( )       # array([[1, 2]])  np.zeros((0, 3))
+    )""")
+_NUMPY = verbose(r"""
+    (?: (?:np|numpy|jnp)\. )?+ (?: (?:as)?+array\( | zeros\(\( )       # array([[1, 2]])  np.zeros((0, 3))
       | (?: (?:np|numpy)\. )?+ (?:as)?+mat\( | (?:np|numpy|math)\. matrix\(   # np.mat([[1, 2]])  math.matrix(
       | (?:torch\.)?+tensor\(\s*+\[ | (?:Device)?+Array\(\s*+\[          # tensor([[1, 2]])  Array([[1, 2]])
       | tf\.Tensor\( | <tf\.                                           # tf.Tensor(\n[[1 2]])  <tf.Tensor: ..>
@@ -76,9 +64,7 @@ _NUMPY = re.compile(
       | \[\[?+ [ ]*+ (?: [-+]?[0-9]++\.[ ]*+ )++ \]                   # [1. 2.]  [[1. 2.]]
       | \[\[ [ ]*+ (?: [-+]?[0-9]++\.\s*+ )++ \] \s*+ \[              # [[1.\n  2.]\n [3.\n  4.]]
       | \[\[ [ ]*+ [-+0-9.]++ (?: [ ]++ [-+0-9.]++ )*+ \] \n[ ] \[         # [[1 2]\n [3 4]]
-    """,
-    re.VERBOSE,
-)
+    """)
 _COMMA = re.compile(r"\[\s*+\[?+[^\[\],\n]*+\]?+\s*+,")  # [[1,  [[1], [2]]
 _VECTOR_ON_LINES = re.compile(r"\[[-0-9 ]++\n[-0-9 \n]++\]\s*+")
 _FIRST_ENTRY = re.compile(r" ++[-0-9]++")
@@ -89,17 +75,15 @@ _FIELD = re.compile(r"(?:galois\.)?+GF\(\s*+")
 _FIELDS = re.compile(r"[\[(]\s*+(?=(?:galois\.)?+GF\()")
 _FIELD_CALL = re.compile(r"([0-9]++)\s*+\)(?:\(\s*+|(\.Zeros)\(\(\s*+)")
 _ORDER = re.compile(r"\s*+,\s*+order\s*+=\s*+([0-9]++)(\^[0-9]++)?+")
-_GALOIS = re.compile(
-    r"""(?: [\[(]\s*+ )?+ (?:galois\.)?+ GF\(\s*+ \[       # GF([[1, 2]], order=7)  [GF([[1]], order=7)]
+_GALOIS = verbose(r"""
+    (?: [\[(]\s*+ )?+ (?:galois\.)?+ GF\(\s*+ \[       # GF([[1, 2]], order=7)  [GF([[1]], order=7)]
       | (?:galois\.)?+ GF\(\s*+ [0-9]++ \s*+\)
         (?: \(                                           # GF(7)([[1, 2]])
           | \.Zeros\( )                                  # galois.GF(7).Zeros((0, 3))
-    """,
-    re.VERBOSE,
-)
+    """)
 
-_HEAD = re.compile(
-    r"""<(?: (?: COOrdinate | Compressed[ ]Sparse[ ](?:Row|Column) | Block[ ]Sparse[ ]Row | DIAgonal
+_HEAD = verbose(r"""
+    <(?: (?: COOrdinate | Compressed[ ]Sparse[ ](?:Row|Column) | Block[ ]Sparse[ ]Row | DIAgonal
         | Dictionary[ ]Of[ ]Keys | List[ ]of[ ]Lists )
         [ ]sparse[ ](?:array|matrix)[ ]of[ ]dtype[ ]'([^'\n]++)' \s++            # of dtype 'int64'
         with[ ]([0-9]{1,12})[ ]stored[ ]elements?+[ ] (?: \([^)\n]*+\)[ ] )?+    # with 3 .. (2 diagonals)
@@ -109,33 +93,24 @@ _HEAD = re.compile(
         '<class[ ]'([^'\n]++)'>' \s++                                            # '<class 'numpy.int64'>'
         with[ ]([0-9]{1,12})[ ]stored[ ]elements?+[ ] (?: \([^)\n]*+\)[ ] )?+
         in[ ][A-Za-z ]++> )
-    """,
-    re.VERBOSE,
-)
-_SPARSE = re.compile(
-    r"""< (?:[A-Z][A-Za-z]*+[ ] | of[ ])++ sparse[ ](?:array|matrix)[ ]of[ ]dtype  # <COOrdinate ..
+    """)
+_SPARSE = verbose(r"""
+    < (?:[A-Z][A-Za-z]*+[ ] | of[ ])++ sparse[ ](?:array|matrix)[ ]of[ ]dtype  # <COOrdinate ..
       | < [0-9]++x[0-9]++[ ]sparse[ ](?:array|matrix)[ ]of[ ]type    # <3x4 ..
       | \([0-9]++,[ ][0-9]++\)\t    # (0, 1)\t3
-    """,
-    re.VERBOSE,
-)
+    """)
 _PLACE = re.compile(r"\s*+\(([0-9]++), ([0-9]++)\)\t[ ]*+")
 _LEFT_OUT = re.compile(r"\s*+:\t:")
 _WRITE_ALL = "scipy.io.mmwrite writes the shape and all entries"
 
 _MPMATH_CALL = re.compile(r"(?:(?:mp|mpmath)\.)?+matrix\(\s*+(?=\[)")
 _OPENING = re.compile(r"(mpf\(\s*+)?+'")
-_MPMATH = re.compile(
-    r"""\[ [ ]*+ -?+[0-9]++\.0 (?: [ ]{2,}+ -?+[0-9]++\.0 )*+ \] [ \t]*+ (?:\n|\Z)    # [ 1.0  -2.0]
+_MPMATH = verbose(r"""
+    \[ [ ]*+ -?+[0-9]++\.0 (?: [ ]{2,}+ -?+[0-9]++\.0 )*+ \] [ \t]*+ (?:\n|\Z)    # [ 1.0  -2.0]
       | (?: (?:mp|mpmath) \. )?+ matrix\( \s*+ \[\s*+ \[\s*+ '     # matrix(\n[['1.0', '2.0']])
       | \[\[ mpf\(                                               # [[mpf('1.0'), mpf('2.0')]]
-    """,
-    re.VERBOSE,
-)
-
-
-def recognise(text: str) -> bool:
-    return bool(_NUMPY.match(text) or _SPARSE.match(text))
+    """)
+recognise = begins(_NUMPY, _SPARSE)
 
 
 def wrapped(text: str) -> int | None:
@@ -162,7 +137,6 @@ def wrapped(text: str) -> int | None:
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     start = cursor.pos
     if _SPARSE.match(cursor.text, start, start + _LONGEST_HEAD):
         return _sparse(cursor)
@@ -232,7 +206,6 @@ def _shaped(cursor: Cursor, found: Spelled, option: re.Match[str], at: int) -> S
 
 
 def read_galois(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     if cursor.match(_FIELDS):
         return several(cursor, _field_array)
     if not _FIELD.match(cursor.text, cursor.pos):
@@ -324,7 +297,6 @@ class _Quoted(WholeFloats):
 
 
 def read_mpmath(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     call = cursor.match(_MPMATH_CALL)
     if not call and not re.compile(r"\[\s*+\[").match(cursor.text, cursor.pos):
         return bracketed_lines(cursor, " ", _Quoted())

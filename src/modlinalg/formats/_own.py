@@ -38,7 +38,6 @@ def _entry(cursor: Cursor) -> Element:
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     start = cursor.pos
     if cursor.take("zeros("):
         shape = cursor.sizes(",")

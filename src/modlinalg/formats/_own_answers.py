@@ -18,12 +18,12 @@ from typing import Any
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring
 from modlinalg._arithmetic.storage.firewall import Element, format_integer, parse_integer
 from modlinalg._arithmetic.wording import brief, quoted
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.formats._layout import Layout
 from modlinalg.formats._lists import numbers_of
 from modlinalg.formats._parsing.cursor import Cursor, parse_number
 from modlinalg.formats._parsing.plaintext import json_grid, without_repeated_keys
-from modlinalg.formats._reading import Parsed, Spelled, require_size
+from modlinalg.formats._reading import Extent, Parsed, Spelled, require_size
 from modlinalg.formats._ring_names import modulus_ring
 
 _NAMES = {  # what is in the title where a part is the main one, and the kinds of certificates
@@ -54,25 +54,16 @@ _MAIN = {name: part for part, names in _NAMES.items() for name in names.split(";
 _WITHOUT_KIND = ("values", "X", "generators", "index", "C")  # of JSON that is no certificate
 _COUNTS = ("rank", "order", "index")  # integers, whatever the ring of the matrix is
 _RING = r"(?: Z_(?P<n>[0-9]++) | (?P<letter>[ZQ]) )(?!\w)"
-_TITLE = re.compile(
-    rf"""\s*+ (?P<what> {"|".join(map(re.escape, sorted(_MAIN, reverse=True)))} )
-    (?: [ ]of[ ]rank[ ][0-9]++ )?+ [ ](?: over | in )[ ] {_RING} (?P<rest>[^\n]*+) \n""",
-    re.VERBOSE | re.ASCII,
-)
+_TITLE = verbose(rf"""(?a)\s*+ (?P<what> {"|".join(map(re.escape, sorted(_MAIN, reverse=True)))} )
+    (?: [ ]of[ ]rank[ ][0-9]++ )?+ [ ](?: over | in )[ ] {_RING} (?P<rest>[^\n]*+) \n""")
 _REFUSAL = re.compile(rf"\s*+ [a-z_-]++ :[ ] [^\n]*? [ ]over[ ] {_RING} [^\n]*+ \n \n", re.VERBOSE | re.ASCII)
 _ROW = r"\[ (?P<row> [^\[\]\n]*+ ) \] (?: [ ]\( (?P<m>[0-9]++) [ ]x[ ] (?P<k>[0-9]++) \) )?+"  # [ ] (0 x 3)
-_LINE = re.compile(
-    rf"""^ (?: (?P<name> [A-Z]{{1,2}} | [tvxy] )[ ]=                    # RI =
+_LINE = verbose(rf"""(?am)^ (?: (?P<name> [A-Z]{{1,2}} | [tvxy] )[ ]=   # RI =
             | (?P<witness> the[ ]witness,[ ]for[ ]multiplying[ ]out[^\n]*+ )
             | (?P<basis> [-/0-9]++,[ ]multiplicity[ ][0-9]++,[^\n]*+ )
             | {_ROW}
-            | (?P<other> [^\n]*+ ) ) $""",
-    re.VERBOSE | re.MULTILINE | re.ASCII,
-)
-_DRAWN = re.compile(
-    rf"^ (?P<name> [ ]*+ | [ ]*+[xX][ ]=[ ] | \+[ ]t[0-9]++[ ]\*[ ] ) {_ROW} $",
-    re.VERBOSE | re.MULTILINE | re.ASCII,
-)
+            | (?P<other> [^\n]*+ ) ) $""")
+_DRAWN = verbose(rf"(?am)^ (?P<name> [ ]*+ | [ ]*+[xX][ ]=[ ] | \+[ ]t[0-9]++[ ]\*[ ] ) {_ROW} $")
 _TUPLE = re.compile(r"(?:x = |t[0-9]*+\*)\(([^()\n]*+)\)", re.ASCII)
 _TERM = re.compile(r"(-?[0-9]*+(?:/[0-9]++)?+)\*?+(x?+)(?:\^([0-9]{1,9}))?+", re.ASCII)
 
@@ -198,9 +189,7 @@ def _solutions(cursor: Cursor, *, is_left: bool) -> dict[str, Spelled]:
     }
 
 
-def _joined(
-    cursor: Cursor, vectors: Sequence[Sequence[Element]], shape: tuple[int, int], *, is_left: bool
-) -> Spelled:
+def _joined(cursor: Cursor, vectors: Sequence[Sequence[Element]], shape: Extent, *, is_left: bool) -> Spelled:
     """Return generators side by side, for side "left" as rows, beside a solution of a shape."""
     length = shape[1 if is_left else 0]
     if any(len(vector) != length for vector in vectors):

@@ -13,19 +13,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from modlinalg._arithmetic.storage.firewall import Element
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.formats._parsing.cursor import Cursor, line_start, placed_lines
 from modlinalg.formats._parsing.labels import Edges, words_of
 from modlinalg.formats._r import has_names, with_names
 from modlinalg.formats._reading import Format, Spelled, Written, side_by_side
 
 _FOOTER = re.compile(r"\n[ ]*+\[([0-9]{1,9}) rows x ([0-9]{1,9}) columns\]\s*+\Z")
-_NUMBERED = re.compile(
-    r"""(?P<header> 0 (?: [ ]++ (?: [0-9]++ | \.\.\. ) )*+ ) [ ]*+ (?P<wrapped> \\ )?+ \n   #    0  1  2
+_NUMBERED = verbose(r"""
+    (?P<header> 0 (?: [ ]++ (?: [0-9]++ | \.\.\. ) )*+ ) [ ]*+ (?P<wrapped> \\ )?+ \n   #    0  1  2
     (?P<row> 0 (?: [ ]++ [-+0-9./]++ )++ ) [ ]*+ (?: \n (?P<next> [0-9]++ )? | \Z )         # 0  8  8  1
-    """,
-    re.VERBOSE,
-)
+    """)
 _WRITTEN = re.compile(r"([,;])0(?:\1[0-9]++)*+\n0\1")  # ,0,1,2 above 0,8,8,1
 _ONE_ENTRY = re.compile(r"([,;])0\n0\1[^,;\n]*+\s*+\Z")
 _LEFT_OUT = re.compile(r"(?<![^\s,;])\.{2,3}(?![^\s,;])")
@@ -78,7 +76,6 @@ def _shows_more(found: re.Match[str]) -> bool:
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     start = cursor.pos
     if dots := _LEFT_OUT.search(cursor.text, start):
         message = f"{dots[0]!r} stands for entries that pandas left out: print(df.to_string()) shows them all"

@@ -23,7 +23,7 @@ from dataclasses import replace
 
 from modlinalg._arithmetic.rings import modulus_text
 from modlinalg._arithmetic.storage.firewall import parse_integer
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.formats._lists import MOST_MATRICES, bracketed_lines, semicolon_rows
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._parsing.written import entry_as_written
@@ -33,13 +33,11 @@ from modlinalg.formats._ring_names import ResidueEntries
 _MOD = re.compile(r"Mod\(\s*+(?P<value>[-+]?[0-9]++)\s*+,\s*+(?P<n>[0-9]++)\s*+\)")
 _MOD_OPEN = re.compile(r"Mod\(\s*+(?=\[|Mat\(|matrix\()")
 _MOD_TIMES = re.compile(r"Mod\(\s*+([-+]?[0-9]++)\s*+,\s*+([0-9]++)\s*+\)\s*+\*\s*+(?=\[|Mat\(|matrix\()")
-_VECSMALL = re.compile(r"Vecsmall\(\s*+(?=\[)")
-_MAT = re.compile(r"Mat\(\s*+")
+_WRAPPED = re.compile(r"Vecsmall\(\s*+(?=\[)|Mat\(\s*+")
 _TIMES_MOD = re.compile(r"\s*+\*\s*+Mod\(\s*+1\s*+,\s*+([0-9]++)\s*+\)")
 _EMPTY = re.compile(r"matrix\(\s*+([0-9]++)\s*+,\s*+([0-9]++)\s*+\)")
 _PRETTY = re.compile(r"\[(?:Mod\([^()]*+\)|[^;,\]\[()])*+\]\s*+(?:\[|\Z)")
-_START = re.compile(
-    r"""\[;\]                                             # [;]
+_START = verbose(r"""\[;\]                                # [;]
       | Mod\(                                             # Mod([1, 2; 3, 4], 6)
       | Mat\(                                             # Mat([1, 2])
       | \[?+ Vecsmall\(                                   # Vecsmall([1, 2])  [Vecsmall([1, 2])]
@@ -53,9 +51,7 @@ _START = re.compile(
           | \]\s*+~                                       # [[1, 2]~, [3, 4; 5, 6]]
           | \]\s*+,\s*+ \[ [^\[\];]*+ ;                   # [[1, 2], [3, 4; 5, 6]]
         )
-    """,
-    re.VERBOSE,
-)
+    """)
 _DIGITS = re.compile(r"[0-9]++")
 _LINES_OF_MATLAB = re.compile(r"\[\s*+[-+0-9/]++(?:[ \t,]++[-+0-9/]++)*+[ \t]*+\n\s*+[-+0-9]")
 # [1 2\n 3]\n\n[4 5\n 6]: rows of gp, not of MATLAB, whose brackets hold a whole matrix
@@ -70,14 +66,11 @@ _WORD = re.compile(r"[-+]?\w", re.ASCII)  # a sign says nothing of what the line
 _PIECE = re.compile(r"[^\s\]),;]*+")  # the rest of a word, without what closes the row behind it
 
 _NARROWEST = 20  # characters; who sets linewrap wants to read what is printed
-_PARTED = re.compile(
-    r"""\s*+ (?: \[ [^\[\]]++ \] [ ]*+     # [1 2
+_PARTED = verbose(r"""\s*+ (?: \[ [^\[\]]++ \] [ ]*+  # [1 2
         (?: \n [ ]*+ \n \s*+               #  3]
           | \s*+ \Z )                      #
         ){2,}                              # [4 5 6]
-    """,
-    re.VERBOSE,
-)
+    """)
 _ROW = re.compile(r"\[([^\[\]]++)\]")
 _NUMBER = r"[-+]?+[0-9]++(?:/[0-9]++)?+"
 _ENTRY = rf"(?:Mod\({_NUMBER},[ ]{_NUMBER}\)|{_NUMBER})"
@@ -217,13 +210,11 @@ def _is_row(found: Spelled) -> bool:
 
 def _single(cursor: Cursor, entry: ResidueEntries) -> Spelled:
     start = cursor.pos
-    if cursor.match(_MAT):
+    if wrapped := cursor.match(_WRAPPED):
         found = _single(cursor, entry)
         cursor.expect(")")
-        return replace(found, is_vector=False)
-    if cursor.match(_VECSMALL):
-        found = _single(cursor, entry)
-        cursor.expect(")")
+        if wrapped[0].startswith("Mat"):
+            return replace(found, is_vector=False)
         if not found.is_vector or len(found.rows) > 1:
             cursor.fail("Vecsmall lists its entries", start)
         return found

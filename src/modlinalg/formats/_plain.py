@@ -22,7 +22,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from modlinalg._arithmetic.rings import ZZ, Zmod, modulus_text
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.formats._layout import (
     AS_WRITTEN,
     Layout,
@@ -49,13 +49,10 @@ _COMMA_AT_END = re.compile(r",\s*+[\])]")  # of a list
 _FIRST = re.compile(r"[0-9]++")
 _LIST = re.compile(r"[{\[(]")
 
-_ALONE = re.compile(
-    r"""(?: \s++ | \#[^\n]*+\n )*+      # empty lines, and comments such as # mod 5
+_ALONE = verbose(r"""(?a)(?: \s++ | \#[^\n]*+\n )*+  # empty lines, and comments such as # mod 5
     (?: o[0-9]++ \s*+ = \s*+ )?+       # o2 =
     (?P<zero> 0 )
-    (?: \s++ | \#[^\n]*+ )*+""",
-    re.ASCII | re.VERBOSE,
-)
+    (?: \s++ | \#[^\n]*+ )*+""")
 _REASON = (
     "a 0 alone: a 1 x 1 matrix, or a matrix of zeros of any shape as Macaulay2 prints it;"
     " --entries (in Python digits=False) says 1 x 1, and of another matrix toExternalString or"

@@ -10,43 +10,28 @@ from __future__ import annotations
 
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._arithmetic.wording import quoted
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.formats._parsing.cursor import Cursor
 from modlinalg.formats._parsing.written import DOUBLE
 
-_INTEGER = re.compile(
-    r"""(?: Integer | ZZ | fmpz | mpz               # Integer(3)  ZZ(-3)  fmpz(3)  mpz(3)
+_INTEGER = verbose(r"""(?: Integer | ZZ | fmpz | mpz  # Integer(3)  ZZ(-3)  fmpz(3)  mpz(3)
       | fmpq | mpq                                  # fmpq(3)
       | (?:np|numpy)\.u?int(?:8|16|32|64)           # np.int64(3)
       | (?:Symmetric)?+ ModularIntegerMod[0-9]++    # ModularIntegerMod7(3)  SymmetricModularIntegerMod7(-3)
-    ) \(\s*+ ([-+]?[0-9]++) \s*+\)""",
-    re.VERBOSE,
-)
-_FRACTION = re.compile(
-    r"""(?: Rational | Fraction     # Rational(3, 4)  Fraction(-3, 4)
+    ) \(\s*+ ([-+]?[0-9]++) \s*+\)""")
+_FRACTION = verbose(r"""(?: Rational | Fraction  # Rational(3, 4)  Fraction(-3, 4)
       | fmpq | QQ | MPQ | mpq       # fmpq(3,4)  QQ(3, 4)  MPQ(3,4)  mpq(3,4)
-    ) \(\s*+ ([-+]?[0-9]++) \s*+,\s*+ ([0-9]++) \s*+\)""",
-    re.VERBOSE,
-)
-RESIDUE = re.compile(
-    r"""(?: nmod | fmpz_mod )                                  # nmod(3, 5)  fmpz_mod(1, 163)
-    \(\s*+ (?P<value> [-+]?[0-9]++ ) \s*+,\s*+ (?P<n> [0-9]++ ) \s*+\)""",
-    re.VERBOSE,
-)
-_WHOLE = re.compile(
-    r"""(?: (?:np|numpy)\.float(?:16|32|64)\(\s*+ )?+   # np.float64(2.0)
+    ) \(\s*+ ([-+]?[0-9]++) \s*+,\s*+ ([0-9]++) \s*+\)""")
+RESIDUE = verbose(r"""(?: nmod | fmpz_mod )                    # nmod(3, 5)  fmpz_mod(1, 163)
+    \(\s*+ (?P<value> [-+]?[0-9]++ ) \s*+,\s*+ (?P<n> [0-9]++ ) \s*+\)""")
+_WHOLE = verbose(r"""(?a)(?: (?:np|numpy)\.float(?:16|32|64)\(\s*+ )?+  # np.float64(2.0)
     ([-+]?[0-9]++) \. 0*+ (?![\w.]) (?: \s*+\) )?+      # 2.  2.0
-    """,
-    re.ASCII | re.VERBOSE,
-)
-FLOAT = re.compile(
-    r"""(?: (?: np | numpy | torch | tf | jnp ) \. )?+
+    """)
+FLOAT = verbose(r"""(?a)(?: (?: np | numpy | torch | tf | jnp ) \. )?+
     (?: float (?: 64 | 32 | 16 )?+    # float32  torch.float64
       | double                       # double
       | [<>=|]?+ f[248]              # <f8
-    )""",
-    re.ASCII | re.VERBOSE,
-)
+    )""")
 _BOUNDS = {"16": 2**11, "f2": 2**11, "32": 2**24, "f4": 2**24}
 
 

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.formats._parsing.cursor import Cursor, parse_number, placed_lines
 from modlinalg.formats._parsing.labels import Edges, words_of
 from modlinalg.formats._reading import Format, Spelled, Written, flat, side_by_side
@@ -26,20 +26,16 @@ _INDEX = re.compile(r"[ \t]*+\[([0-9]++)\][ \t]*+")
 _EMPTY = re.compile(r"<([0-9]++) x ([0-9]++) matrix>")
 _CALL = re.compile(r"(matrix|structure)\(\s*+(?:data\s*+=\s*+)?+")
 _NAME = re.compile(r"[A-Za-z.][\w.]*+\s*+<-\s*+")
-_DIMNAMES = re.compile(
-    r"""list\( (?: [\s,] | NULL | \w++\s*+=            # list(NULL, NULL)  list(A = NULL)
+_DIMNAMES = verbose(r"""list\( (?: [\s,] | NULL | \w++\s*+=  # list(NULL, NULL)  list(A = NULL)
       | c\( (?: [\s,] | "(?:[^"\\]|\\.)*+" )*+ \)       # list(c("a", "b"), NULL)
-      | "(?:[^"\\]|\\.)*+" )*+ \)                      # list(NULL, "a")""",
-    re.VERBOSE,
-)
+      | "(?:[^"\\]|\\.)*+" )*+ \)                      # list(NULL, "a")""")
 _ARGUMENT = re.compile(r"\s*+,\s*+(?:(nrow|ncol|byrow|\.?[dD]im(?:names)?+)\s*+=\s*+)?")
 _VALUES = re.compile(r"c\(|(?=[-+0-9])|integer\(0\)|numeric\(0\)|(?=,)")
 _RANGE = re.compile(r"([0-9]++):([0-9]++)")
 _NUMBER = re.compile(r"([-+]?[0-9]++)L?+(?![\w.])")
 _PLAIN = re.compile(r"[-+]?[0-9]++L?+(?:\s*+,\s*+[-+]?[0-9]++L?+)*+\s*+(?=\))")
 _TRUTH = re.compile(r"(TRUE|T|FALSE|F)\b")
-_START = re.compile(
-    r"""structure\(                                     # structure(c(1L, 2L), dim = 1:2)
+_START = verbose(r"""structure\(                        # structure(c(1L, 2L), dim = 1:2)
       | c\(                                             # c(1, 2)
       | matrix\(\s*+ (?: data\s*+=\s*+ )?+
         (?: c\(                                         # matrix(c(1, 2, 3, 4), nrow = 2)
@@ -50,24 +46,16 @@ _START = re.compile(
       | \[,1\] | \[1,\]                                 # [,1] [,2]\n[1,] 1 2  [1,] 1 2
       | \[1\][ \t]                                      # [1] 1 2 3
       | < [0-9]++ [ ]x[ ] [0-9]++ [ ]matrix>            # <0 x 3 matrix>
-    """,
-    re.VERBOSE,
-)
+    """)
 
-_WORDS = re.compile(
-    r"""(?: [^\W\d]|\. ) [\w.]*+ (?: [ ]++ (?: [^\W\d] | \. ) [\w.]*+ )*+ [ ]*+ \n   # a b
+_WORDS = verbose(r"""(?: [^\W\d]|\. ) [\w.]*+ (?: [ ]++ (?: [^\W\d] | \. ) [\w.]*+ )*+ [ ]*+ \n  # a b
       | \[,1\] (?: [ ]++ \[,[0-9]++\] )*+ [ ]*+ \n (?! [ ]*+ \[ )                     # [,1] [,2]\nx 1 2
       | [-\w.]++ (?: [ ]++ [-\w.]++ )*+ [ ]*+ \n (?= [ ]*+ \[1,\][ ] )              # 1 b\n[1,] 3 4
-    """,
-    re.VERBOSE,
-)
-_QUOTED = re.compile(
-    r"""(?: "" [,;\t] "                                                  # "","a","b"
+    """)
+_QUOTED = verbose(r"""(?: "" [,;\t] "                                    # "","a","b"
           | "[^"\n]++" (?: ([ \t]) "[^"\n]++" (?: \1 "[^"\n]++" )*+ )?+ \n   # "a" "b"
             "[^"\n]*+" [ \t] [-+0-9]                                      # "x" 1 2
-    )""",
-    re.VERBOSE,
-)
+    )""")
 _FIELD = re.compile(r'"(?:[^"\n]|"")*+"|[^,;\t "\n]++')
 _TITLE = "words above rows of numbers are a title, or the names of columns beside numbered rows"
 _ROW_NUMBER = re.compile(r"\[[0-9]++,\]")
@@ -81,7 +69,6 @@ def recognise(text: str) -> bool:
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     if has_names(cursor.text[cursor.pos :]):
         return with_names(cursor)
     cursor.match(_NAME)

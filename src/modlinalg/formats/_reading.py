@@ -15,6 +15,7 @@ from modlinalg._arithmetic.rings import Ring, modulus_text
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.storage.placed import PlacedEntries, PlacedRows
 from modlinalg._arithmetic.wording import brief, quoted
+from modlinalg._support.regex import re
 from modlinalg._support.side import Side
 from modlinalg.errors import InputError, ParseError, UnsupportedError
 from modlinalg.formats._parsing.cursor import Cursor, line_and_column
@@ -100,9 +101,7 @@ def refuse_second_reading(doubt: Doubt | None, ring: Ring) -> None:
         raise ParseError(doubt.reason, doubt.line, doubt.column)
 
 
-def refuse_several(
-    name: str, format_name: str, names: Sequence[str], shapes: Sequence[tuple[int, int]]
-) -> NoReturn:
+def refuse_several(name: str, format_name: str, names: Sequence[str], shapes: Sequence[Extent]) -> NoReturn:
     """Raise InputError for a text that holds several matrices, where one is needed; a long list is cut."""
     sized = enumerate(zip(names, shapes, strict=True), 1)
     listing = listed_names(f"{part or f'part {i}'} ({rows} x {cols})" for i, (part, (rows, cols)) in sized)
@@ -247,7 +246,7 @@ class Parsed:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """One system's text: how it is recognised, read and, unless there is no `write`, written."""
+    """One system's text: how it is recognised, read from its first sign on and, with `write`, written."""
 
     name: str
     about: str
@@ -270,6 +269,11 @@ class Format:
         if self.name in _INTEGERS_BELOW:
             require_integers(self.name, M, _INTEGERS_BELOW[self.name])
         return modulus_comment(M, _COMMENTS.get(self.name, "")) + self.write(M)
+
+
+def begins(*patterns: re.Pattern[str]) -> Callable[[str], bool]:
+    """Return the function that says whether one of these patterns fits where a text begins."""
+    return lambda text: any(pattern.match(text) for pattern in patterns)
 
 
 def require_integers(name: str, M: Written, below: float) -> None:

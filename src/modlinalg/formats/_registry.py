@@ -272,7 +272,7 @@ def _parse_one(name: str, text: str, format: str, layout: Layout) -> Parsed:  # 
 def _remark_on_decimals(text: str, start: int, layout: Layout, chosen: Format) -> str:
     """Return how decimals that are no integers were read; ParseError where they are not to be read at all."""
     found = decimals_in(text, start)
-    if found is None:
+    if found is None or chosen.name == "dots":
         return ""
     if layout.decimals == "refuse":
         fail(

@@ -10,7 +10,7 @@ import unicodedata
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring, Zmod, modulus_text
 from modlinalg._arithmetic.storage.firewall import Element, is_probable_prime, parse_integer
 from modlinalg._arithmetic.wording import quoted
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.errors import InputError, RingMismatchError
 from modlinalg.formats._parsing.cursor import Cursor, Entry, placed_lines
 
@@ -18,8 +18,7 @@ GALOIS = "GF"  # what galois calls a field when its order is not shown
 LONGEST_MODULUS = 5000  # digits; the order of a field is also tested, which takes longer
 _LONGEST_ORDER = 1000
 
-CALL = re.compile(
-    r"""(?: (?P<zmod> Zmod | IntegerModRing                     # Zmod(12)  IntegerModRing(12)
+CALL = verbose(r"""(?: (?P<zmod> Zmod | IntegerModRing          # Zmod(12)  IntegerModRing(12)
                     | Integers | IntegerRing                    # Integers(12)  Integers()  IntegerRing()
                     | ResidueClassRing | IntegersMod )          # ResidueClassRing(12)  IntegersMod(12)
           | (?P<field> GF | FiniteField )                       # GF(7)  FiniteField(7)
@@ -31,45 +30,31 @@ CALL = re.compile(
                     | IntegerRing\s*+\(\s*+\) )                 # IntegerRing() likewise
       | (?P<rationals> QQ\b | RationalField\s*+\(\s*+\)         # QQ  RationalField()
                      | Rationals\s*+\(\s*+\) )                  # Rationals()
-    """,
-    re.VERBOSE,
-)
-WORDS = re.compile(
-    r"""(?: (?P<zmod> [Rr]ing[ ]of[ ]integers[ ]modulo )     # Ring of integers modulo 12
+    """)
+WORDS = verbose(r"""(?: (?P<zmod> [Rr]ing[ ]of[ ]integers[ ]modulo )  # Ring of integers modulo 12
           | (?P<field> Finite[ ]Field[ ]of[ ]size )          # Finite Field of size 7
         ) [ ]*+ (?P<n>[0-9]++)
       | (?P<integers> Integer[ ]Ring )                       # Integer Ring
       | (?P<rationals> Rational[ ]Field )                    # Rational Field
-    """,
-    re.VERBOSE,
-)
+    """)
 
-_RING = re.compile(
-    r"""\s*+
+_RING = verbose(r"""(?a)\s*+
     (?: \# | %                             # # mod 12  % mod 12
       | // | \(\* | /\*                    # // mod 12  (* mod 12 *)  /* mod 12 */
       | \\\\ | --                          # \\ mod 12  -- mod 12
       | NB\.                               # NB. mod 12
     ) [ \t]*+ mod [ \t]++ ([0-9]++)
-    (?: [ \t]*+ \*[)/] )?+ [ \t]*+ (?: \n | \Z )""",
-    re.ASCII | re.VERBOSE,
-)
+    (?: [ \t]*+ \*[)/] )?+ [ \t]*+ (?: \n | \Z )""")
 _UNSAID = re.compile(r"([A-Za-z_]\w*+)\s*+(?=[,)\[])", re.ASCII)  # the R of matrix(R, ..) and R[1 2; 3 4]
 _CLUE = re.compile(r"[0-9Q]|(?i:rational)", re.ASCII)  # without one of these no ring is named
 _LETTERS = str.maketrans(
-    {
-        "\N{MATHEMATICAL DOUBLE-STRUCK CAPITAL F}": "GF_",
-        "\N{MATHEMATICAL BOLD CAPITAL F}": "GF_",
-        "\N{ELEMENT OF}": " in ",
-        "\N{DIVISION SLASH}": "/",
-        "\N{FRACTION SLASH}": "/",
-    }
+    dict.fromkeys("\N{MATHEMATICAL DOUBLE-STRUCK CAPITAL F}\N{MATHEMATICAL BOLD CAPITAL F}", "GF_")
+    | dict.fromkeys("\N{DIVISION SLASH}\N{FRACTION SLASH}", "/")
+    | {"\N{ELEMENT OF}": " in "}
 )
-_RING_LABEL = re.compile(
-    r"""\s*+ ( (?: (?i:mod) _?+ | ZZ?n?+_?+ | [GZ]F_?+ | F_ )   # mod5:  Z12:  Z_5 =  GF7 :=  F_7 =
-    ([0-9]{1,18}) ) \s*+ (?: : | = )""",
-    re.ASCII | re.VERBOSE,
-)
+_RING_LABEL = verbose(r"""(?a)
+    \s*+ ( (?: (?i:mod) _?+ | ZZ?n?+_?+ | [GZ]F_?+ | F_ )   # mod5:  Z12:  Z_5 =  GF7 :=  F_7 =
+    ([0-9]{1,18}) ) \s*+ (?: : | = )""")
 _OTHER = {sign: re.compile(rf"\s*+{sign}[^\n]*+(?:\n|\Z)") for sign in "#%"}
 
 

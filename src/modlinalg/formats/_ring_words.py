@@ -5,7 +5,7 @@ None of them is obeyed: `_ring_names` refuses what they say unless it is known a
 
 from __future__ import annotations
 
-from modlinalg._support.regex import re
+from modlinalg._support.regex import verbose
 
 # What may stand between a word such as `modulus` or `ring` and what it names, on the same line.
 _FILLER = r"""(?i: [a-z]{1,2}                     # is  n  of
@@ -19,8 +19,8 @@ _BETWEEN = rf"[^A-Za-z0-9\n]*+ (?: {_FILLER} )*+"
 _BEFORE = rf"""[^A-Za-z0-9\n]*+
     (?: (?! (?i: in | [ZQF] | ZZ | QQ | GF | Zn ) (?![A-Za-z]) ) {_FILLER} )*+"""
 _NAME = r"(?: (?i: ZZ? | F ) [ ]?+ | (?: ZZ? | F | (?i: Zn ) ) [ _/({}]*+ )"  # of Z12  F_7  Z/(12)
-_MAYBE_RING = re.compile(
-    rf"""\b(?: (?i: mod (?: ul(?:us|o) )?+ | char (?: acteristic )?+ ) (?![A-Za-z]) {_BETWEEN}  # mod n = 12
+_MAYBE_RING = verbose(rf"""(?a)
+    \b(?: (?i: mod (?: ul(?:us|o) )?+ | char (?: acteristic )?+ ) (?![A-Za-z]) {_BETWEEN}  # mod n = 12
             | (?i: over | in | ring | field | coefficients | entries | elements )
                 (?![A-Za-z0-9_]) {_BEFORE} {_NAME}                 # over Z12  in the field F7  Ring = Z12
             | (?: M | [GS]L ) \w*+ [{{}}0-9]*+ \( [0-9, ]*+ {_NAME}  # M_3(F7)  GL(2, F7)
@@ -38,17 +38,11 @@ _MAYBE_RING = re.compile(
                  | ResidueClassRing | FiniteField | GaloisField ) [ _({{}}]*+        # GF(7)  gf 7  ZMod(12)
             | Integers \(                                           # Integers(12)
           )
-    ([0-9]++) (?! [-/.] [0-9]++ [-/.] [0-9] | [ ]++ format )        # no 2024-05-01, no Z80 format""",
-    re.ASCII | re.VERBOSE,
-)
-_RING_ALONE = re.compile(
-    r"""(?: \A | [,;:] ) [\s#%$]*+             # all between two signs
+    ([0-9]++) (?! [-/.] [0-9]++ [-/.] [0-9] | [ ]++ format )        # no 2024-05-01, no Z80 format""")
+_RING_ALONE = verbose(r"""(?a)(?: \A | [,;:] ) [\s#%$]*+  # all between two signs
     (?: ZZ?+ | F ) [ _({]*+ ([0-9]++)          # Z12  Z12, 2 x 2  $F_7$
-    [\s)}$]*+ (?: \Z | (?= [,;:.] ) )""",
-    re.ASCII | re.VERBOSE,
-)
-_RATIONALS = re.compile(
-    rf"""\b(?: (?i: over | ring | field | coefficients ) (?![A-Za-z0-9_]) {_BEFORE}
+    [\s)}$]*+ (?: \Z | (?= [,;:.] ) )""")
+_RATIONALS = verbose(rf"""(?a)\b(?: (?i: over | ring | field | coefficients ) (?![A-Za-z0-9_]) {_BEFORE}
                 (?: QQ?+ (?![A-Za-z0-9_]) | (?i: rational ) )       # over Q  ring: Rational Field
             | (?i: entries | elements | numbers | matrix ) [ ]++ (?i: in | is | are | from | of ) {_BEFORE}
                 (?: QQ?+ (?![A-Za-z0-9_]) | (?i: rational ) )       # entries in Q  entries are rational
@@ -56,9 +50,7 @@ _RATIONALS = re.compile(
                 (?: entries | coefficients | elements | numbers | matri | field ) )
             | in [ ] (?: M \w*+ [{{}}0-9]*+ \( [0-9, ]*+ QQ?+ \) | QQ (?![A-Za-z0-9_]) ) )   # in M_3(Q)
       | (?: \A | [,;:] ) [\s#%$]*+ (?: QQ | (?i: rationals?+ ) ) [\s$]*+ (?: \Z | (?=[,;:.]) )  # QQ, 2 x 2
-    """,
-    re.ASCII | re.VERBOSE,
-)
+    """)
 
 
 def rings_in(comment: str) -> list[str]:

@@ -14,58 +14,41 @@ and columns at the end.
 from __future__ import annotations
 
 from modlinalg._arithmetic.rings import Ring
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.formats._lists import ReadRows, bracketed_lines, entries, nested, numbers_of, require_one_box
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import Format, Spelled, Written, flat, listed, require_size
+from modlinalg.formats._reading import Format, Spelled, Written, begins, flat, listed, require_size
 from modlinalg.formats._ring_names import WORDS, named_ring, ring_or_variable
 
 _CONSTRUCTOR = re.compile(r"[mM]atrix\s*+\(")
 _VECTOR = re.compile(r"vector\s*+\(")
 _VECTOR_ABOVE = re.compile(r"\([^()\n]*+\)[ \t]*+\n\s*+\(")  # (1, 2)\n(3, 4)
 _STORED = re.compile(r"(?:\s*+,\s*+(?:sparse|immutable)\s*+=\s*+(?:True|False))++")
-_SPACE = re.compile(
-    r"""Full[ ]MatrixSpace[ ]of[ ] ([0-9]{1,9}) [ ]by[ ] ([0-9]{1,9})   # Full MatrixSpace of 2 by 3
+_SPACE = verbose(r"""
+    Full[ ]MatrixSpace[ ]of[ ] ([0-9]{1,9}) [ ]by[ ] ([0-9]{1,9})   # Full MatrixSpace of 2 by 3
     [ ] (?: dense | sparse ) [ ]matrices[ ]over[ ]                      # dense matrices over
-    """,
-    re.VERBOSE,
-)
-_MODULE = re.compile(
-    r"""(?: Ambient[ ]free[ ]module                # Ambient free module of rank 3 over
+    """)
+_MODULE = verbose(r"""(?: Ambient[ ]free[ ]module  # Ambient free module of rank 3 over
       | Vector[ ]space                             # Vector space of dimension 3 over
     ) [ ]of[ ] (?: rank | dimension ) [ ] ([0-9]{1,9}) [ ]over[ ]
     (?: the[ ]principal[ ]ideal[ ]domain[ ] )?     # the principal ideal domain
-    """,
-    re.VERBOSE,
-)
-_SUBSPACE = re.compile(
-    r"""(?: Sparse[ ] )?                                           # Sparse
+    """)
+_SUBSPACE = verbose(r"""(?: Sparse[ ] )?                           # Sparse
     (?: [vV]ector[ ]space | [fF]ree[ ]module )                     # Vector space  Free module
     [ ]of[ ]degree[ ] ([0-9]{1,9})                                 # of degree 3
     [ ]and[ ] (?: dimension | rank ) [ ] ([0-9]{1,9}) [ ]over[ ]   # and dimension 2 over  and rank 2 over
-    """,
-    re.VERBOSE,
-)
+    """)
 _BASIS = re.compile(r"\s*+(?:Echelon basis|User basis|Basis) matrix:")
 _SUMMARY = re.compile(r"[0-9]++ x [0-9]++ (?:dense|sparse) matrix over")
 _PLACES = re.compile(r"\{\s*+\(\s*+[0-9]++\s*+,\s*+[0-9]++\s*+\)\s*+:")
-_BEGINS_OTHERS = re.compile(r"⎛|⎡|\(\s*+[-+0-9]")  # ⎛1 2⎞  (1, 2)
+_OTHERS = re.compile(r"⎛|⎡|\(\s*+[-+0-9]")  # ⎛1 2⎞  (1, 2)
 _UNICODE = re.compile(r"[^\S\n]*+(?P<left>[⎛⎜⎝⎡⎢⎣])(?P<inside>[^\n⎛⎜⎝⎡⎢⎣⎞⎟⎠⎤⎥⎦]*+)[⎞⎟⎠⎤⎥⎦][^\S\n]*+(?:\n|\Z)")
 _UNICODE_RULE = re.compile(r"[┼─]++")
-_LINE = re.compile(
-    r"""\[ [ \t]*+
+_LINE = verbose(r"""\[ [ \t]*+
     (?: [-+]?[0-9]++ (?:/[0-9]++)?+ [ \t]*+ \|? [ \t]*+    # [1 -2/3]  [1 2|3]
       | \.{2,}+ [ \t]*+                                    # [1 .. 2]
-    )*+ \] [ \t]*+ (?: \n | \Z )""",
-    re.VERBOSE,
-)
-
-
-_BEGINNINGS = (_BEGINS_OTHERS, _CONSTRUCTOR, _VECTOR, _SPACE, _MODULE, _SUBSPACE, _SUMMARY, _LINE, _PLACES)
-
-
-def recognise(text: str) -> bool:
-    return any(pattern.match(text) for pattern in _BEGINNINGS)
+    )*+ \] [ \t]*+ (?: \n | \Z )""")
+recognise = begins(_OTHERS, _CONSTRUCTOR, _VECTOR, _SPACE, _MODULE, _SUBSPACE, _SUMMARY, _LINE, _PLACES)
 
 
 def read(cursor: Cursor) -> Spelled:

@@ -21,7 +21,7 @@ from collections.abc import Sequence
 from modlinalg._arithmetic.rings import QQ, ZZ, Ring, Zmod, modulus_text
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._arithmetic.wording import quoted
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.errors import InputError
 from modlinalg.formats._lists import ReadRows, between, entries, nested
 from modlinalg.formats._parsing.cursor import Cursor
@@ -30,39 +30,27 @@ from modlinalg.formats._reading import Format, Spelled, Written, flat, require_s
 from modlinalg.formats._ring_names import modulus_ring, ring_of_groups, ring_or_variable
 
 _ENTRY = re.compile(r"\w++\[([0-9]{1,9}),([0-9]{1,9})\]=")
-_RING = re.compile(
-    r"""ring \s++ \w++ \s*+=\s*+
+_RING = verbose(r"""ring \s++ \w++ \s*+=\s*+
     (?: \(\s*+ integer \s*+,\s*+ (?P<n>[0-9]++) \s*+\)     # ring r = (integer, 12), x, dp;
       | (?P<p> 0*+ [1-9][0-9]*+ )                          # ring r = 7, x, dp;
       | (?P<rationals> 0++ | QQ )                          # ring r = 0, x, dp;  ring r = QQ, x, dp;
       | ZZ | integer                                       # ring r = integer, x, dp;
-    ) \s*+, [^;]*+ ; \s*+""",
-    re.VERBOSE,
-)
+    ) \s*+, [^;]*+ ; \s*+""")
 _BASERING = re.compile(r"\s*+// coefficients: ([^\n]*+)(?:\n//[^\n]*+)*+")
-_COEFFICIENTS = re.compile(
-    r"""QQ | ZZ
+_COEFFICIENTS = verbose(r"""QQ | ZZ
       | ZZ/ (?: ([0-9]++)                                                # ZZ/5
               | (?:bigint)?+ \( ([0-9]++) \)                             # ZZ/(12)  ZZ/bigint(65537)
               | \( (?: bigint\( )?+ ([0-9]++) \)?+ \^ ([0-9]++) \) )     # ZZ/(2^3)  ZZ/(bigint(12)^2)
-      [ ]*+""",
-    re.VERBOSE,
-)
-_DECLARED = re.compile(
-    r"""(?: intmat | matrix | bigintmat ) \s++ \w++         # intmat M
+      [ ]*+""")
+_DECLARED = verbose(r"""(?: intmat | matrix | bigintmat ) \s++ \w++  # intmat M
     \s*+\[\s*+ ([0-9]++) \s*+\]                             # [2]
     \s*+\[\s*+ ([0-9]++) \s*+\] \s*+=\s*+                   # [3] =
-    """,
-    re.VERBOSE,
-)
-_START = re.compile(
-    r"""\w++ \[[0-9]++,[0-9]++\] [=,]                        # M[1,1]=2  M[1,1],M[1,2]
+    """)
+_START = verbose(r"""\w++ \[[0-9]++,[0-9]++\] [=,]           # M[1,1]=2  M[1,1],M[1,2]
       | //[ ]coefficients:[ ]                                # // coefficients: ZZ/5
       | ring \s++ \w++ \s*+=                                 # ring r = 7, x, dp;
       | (?: intmat | bigintmat | matrix ) \s++ \w++ \s*+\[   # intmat M[2][3] = 1, 2, 3, 4, 5, 6;
-    """,
-    re.VERBOSE,
-)
+    """)
 _NAMES = re.compile(r"\w++\[[0-9]++,[0-9]++\](?!=)")
 _NEXT_ROW = re.compile(r"\n(?! )")
 _SPACED_COMMA = re.compile(r" *+, *+(\n  *+)?(?=[-+0-9])")
@@ -74,20 +62,14 @@ _GOES_ON = "\n  "
 _WIDTH = 80  # characters to which print(M) fills its lines, on a terminal of any width
 
 _GENERATOR = re.compile(r"\w++\[([0-9]{1,9})\]=")
-_TERM = re.compile(
-    r"""(?P<sign> [-+]? )                                                    # -
+_TERM = verbose(r"""(?P<sign> [-+]? )                                        # -
     (?: (?P<p> [0-9]++ ) (?: / (?P<q> [0-9]++ ) )?+ \*? )?+                   # 3/4*
     gen\( (?P<i> [0-9]{1,9} ) \)                                             # gen(2)
-    """,
-    re.VERBOSE,
-)
-_BEGINS_MODULE = re.compile(
-    r"""(?: \w++ \[[0-9]++\] = )?+               # m[1]=
+    """)
+_BEGINS_MODULE = verbose(r"""(?: \w++ \[[0-9]++\] = )?+  # m[1]=
     (?: -?+ (?:[0-9]++ (?:/[0-9]++)?+ \*?+ )?+ gen\(     # 3*gen(2)+gen(1)
       | (?<= = ) (?: \[ | 0 [ ]*+ (?: \n | \Z ) ) )      # m[1]=[2,3]  m[1]=0
-    """,
-    re.VERBOSE,
-)
+    """)
 
 SparseColumn = dict[int, Element]
 
@@ -96,13 +78,11 @@ _EMPTY = re.compile(r"\(an empty ([0-9]++) x ([0-9]++) matrix\)")
 _RELATION = re.compile(r"\s*+modulo \[ ([0-9]++) \]")
 _REPRESENTS = re.compile(r"\s*+the map is currently represented by the above ([0-9]++) x ([0-9]++) matrix")
 _CALL = re.compile(r"""HomalgMatrix\(\s*+"?+\s*+""")
-_HOMALG_RING = re.compile(
-    r"""HomalgRingOfIntegers\(\s*+ (?P<n>[0-9]*+) \s*+\)            # HomalgRingOfIntegers( 256 ), also ( )
+_HOMALG_RING = verbose(r"""
+    HomalgRingOfIntegers\(\s*+ (?P<n>[0-9]*+) \s*+\)            # HomalgRingOfIntegers( 256 ), also ( )
       | ZZ\b                                                      # ZZ, as homalg's manual names Z
       | (?P<rationals> HomalgFieldOfRationals\(\s*+\) | QQ\b )     # HomalgFieldOfRationals( )  QQ
-    """,
-    re.VERBOSE,
-)
+    """)
 _HOMALG = re.compile(r"HomalgMatrix\(|\(an empty [0-9]|<An? (?:[a-z-]++ )*+[0-9]++ x [0-9]")
 _TAIL = 200  # characters, among which the relation stands
 
@@ -117,7 +97,6 @@ def recognise(text: str) -> bool:
 
 def read(cursor: Cursor, rows: int | None = None) -> Spelled:
     """Return what a text of Singular spells; a module has as many rows as the caller says."""
-    cursor.blanks()
     above = _basering(cursor)
     cursor.blanks()
     ring: Ring | None = None
@@ -314,7 +293,6 @@ def _is_homalg(text: str) -> bool:
 
 
 def read_homalg(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     start = cursor.pos
     if _SUMMARY.match(cursor.text, start):
         cursor.fail("homalg left the entries out: use Display(M)")
@@ -340,7 +318,7 @@ def read_homalg(cursor: Cursor) -> Spelled:
         found = found.over(modulus_ring(cursor, relation[1], relation.start(1)))
     if represents := cursor.match(_REPRESENTS):
         shape = Cursor(represents[1]).size(), Cursor(represents[2]).size()
-        if shape != (len(found.rows), found.cols):
+        if shape != found.shape:
             what = f"{shape[0]} x {shape[1]} is declared"
             cursor.fail(f"{what}, but another shape is listed", represents.start())
     return found

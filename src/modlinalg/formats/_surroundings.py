@@ -68,7 +68,7 @@ _BEHIND = tuple(  # behind the last bracket of the text
 )
 _BEFORE_A_REMARK = re.compile(r"[\])}](?=[ \t]*+[;,]?[ \t]*+(?:#|//|--))")
 _LAST_BRACKET = re.compile(r"[\])}](?=[^\])}]*+\Z)")
-_REMARKS = re.compile(r"(?<=[\],0-9])[ \t]*+\#[^\n]*+(?=\n)")  # behind the rows of a list in Python
+_REMARKS = re.compile(r"(?<=[\[\],0-9])[ \t]*+\#[^\n]*+(?=\n)")  # behind the rows of a list in Python
 _OTHER_MATRIX = re.compile(r"(?i:transpose|inverse|columns)|\bT\b")  # a remark that says so is no mere remark
 # Calls whose value is no matrix, or is the matrix itself: the matrix of the text is their argument.
 _ASKS = re.compile(
@@ -76,27 +76,9 @@ _ASKS = re.compile(
           (?: (?:logabs)?+[dD]et(?:erminant)?+
              | (?:[mM]atrix_?+)?+[rR]ank | [tT]race | [pP]rint(?:ln|Array)?+ | pprint
              | [dD]isplay | disp | show | view | repr | [eE]igenvalues | eigenvals | eigvals
-             | charpoly | CharacteristicPolynomial | MatrixForm | norm | cond | size | shape | latex ) )
+             | IntegerMatrix\.from_matrix | charpoly | CharacteristicPolynomial | MatrixForm
+             | norm | cond | size | shape | latex ) )
         (?: \s*+ (?= [(\[] ) | [ ]++ (?= [A-Za-z{] ) )""",
-    re.VERBOSE,
-)
-# Calls that make a matrix of the list of its rows, by their whole names: a sparse one lists other things.
-_MAKERS = re.compile(  # whose namespace no reader knows
-    r"""(?P<name> (?! (?:np|numpy|mp|mpmath|torch|jax|jnp|tf|sp|sympy|flint|galois) \b ) (?:\w++(?:\.|::))++
-          (?: matrix | Matrix ) | IntegerMatrix(?:\.from_matrix)?+ )
-        \( \s*+ (?= ([\[({]) \s*+ [\[({] [^.]*+ \Z )""",
-    re.VERBOSE,
-)
-_KEYWORDS = re.compile(
-    r"""(?: \s*+,\s*+ (?: (?: dtype | number_type ) \s*+ = \s*+
-                            ['"]?+ [\w.]*? (?:int|float|long|object|fraction|rational)\w*+ ['"]?+
-                        | (?: sparse | ndmin | copy | requires_grad | device ) \s*+ = \s*+ [\w'"]++ ) )*+
-        \s*+,?+\s*+ \)""",
-    re.VERBOSE,
-)
-_TYPST = re.compile(
-    r"""(?:math\.)?+mat \s*+ \( (?: \s*+ delim: \s*+ (?: "[^"\n]*+" | \#none ) \s*+ , )?+
-        (?P<rows> [-+0-9/.,;\s]++ ) \)""",
     re.VERBOSE,
 )
 # Other spellings of the same rows, and the factor 1 that makes them rows over a field.
@@ -113,6 +95,8 @@ _SPELLINGS = tuple(
         (r"@(?=\[)", "", "@ before each list"),
         (r",(?=[ \t]*+\n\s*+[\])]|\s*+[\])]\s*+[,\])])", "", "commas before closing brackets"),
         (r"\A\s*+!!(?=\[)", "", "!!"),
+        (r"\A\s*+matrix\(\s*+(\{\s*+\{[^()]*\})\s*+\)\s*+\Z", r"matrix \1", "parentheses"),  # Macaulay2
+        (r"\A\s*+mat\(([-+0-9/.,;\s]++)\)\s*+\Z", r"[\1]", "mat(..)"),  # Typst
         (
             rf"\A\s*+(?:galois\.)?+GF\(?{_SMALL_PRIME}\)?+\(\s*+(\[[^()]*\])\s*+\)\s*+\Z",
             "# mod \\1\n\\2",
@@ -218,12 +202,6 @@ def _without_call(text: str) -> tuple[str, str] | None:
         inner = bare[at + 1 : -1].strip()
         is_one = inner[:1].isalpha() or inner[:1] == "\\" or _partner(inner, 0) == len(inner) - 1
         return (inner, words) if is_one and _partner(bare, at) == len(bare) - 1 else None
-    if match := _MAKERS.match(bare):
-        end = _partner(bare, match.end())
-        if end is not None and _KEYWORDS.fullmatch(bare, end + 1):
-            return bare[match.end() : end + 1], f"{match['name']}(..)"
-    if match := _TYPST.fullmatch(bare):
-        return f"[{match['rows']}]", "mat(..)"
     return None
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from modlinalg._arithmetic.rings import ZZ, Ring, modulus_text
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.formats._drawing import box, has_bars, require_corners, rows_of
 from modlinalg.formats._lists import braced_entries, drawn, nested, several
 from modlinalg.formats._parsing.cursor import Cursor
@@ -24,8 +24,7 @@ _MODULAR = re.compile(r"([-+]?[0-9]++)\s++mod\s++([0-9]++)")
 _MODULUS = re.compile(r"(?:(?<=[0-9])\s++mod\s++|IntegerMod)([0-9]++)")  # a search must not try every digit
 _PLACE = re.compile(r"\(\s*+([0-9]{1,9})\s*+,\s*+([0-9]{1,9})\s*+\)\s*+:\s*+")
 _KEY = re.compile(r"([0-9]{1,9})\s*+:\s*+")
-_START = re.compile(
-    r"""(?:Mutable|Immutable) (?:Dense|Sparse)?+ Matrix\(   # MutableDenseMatrix([[1, 2], [3, 4]])
+_START = verbose(r"""(?:Mutable|Immutable) (?:Dense|Sparse)?+ Matrix\(  # MutableDenseMatrix([[1, 2], [3, 4]])
       | (?:Dense|Sparse)Matrix\(                            # SparseMatrix(2, 2, {(0, 0): 1})
       | (?: DomainMatrix | DDM | DFM | SDM | DM ) \(        # DomainMatrix({0: {0: 1}}, (2, 2), ZZ)
       | Matrix\(\s*+
@@ -33,15 +32,10 @@ _START = re.compile(
           | [0-9]++ \s*+,\s*+ [0-9]++ \s*+,\s*+ [\[{]       # Matrix(2, 2, [1, 2, 3, 4])
         )
       | ⎡ [^\n│┼]*+ (?: \n | \Z )                          # ⎡1  2⎤
-    """,
-    re.VERBOSE,
-)
-_LIST = re.compile(
-    r"""[\[(]\s*+
+    """)
+_LIST = verbose(r"""[\[(]\s*+
     (?= (?: (?:Mutable|Immutable)?+ (?:Dense|Sparse)?+ Matrix    # [Matrix([[1], [2]])]  (SparseMatrix(
-          | DomainMatrix | DM | DFM | DDM | SDM ) \( )           # [DM([[1]], ZZ)]""",
-    re.VERBOSE,
-)
+          | DomainMatrix | DM | DFM | DDM | SDM ) \( )           # [DM([[1]], ZZ)]""")
 _PIVOTS = re.compile(r"\((?:\s*+[0-9]++\s*+(?:,|(?=\))))*+\s*+\)")  # (0, 1)  (0,)
 _DIGITS = re.compile(r"[0-9]++")
 _FLAT = re.compile(r"(?:[\[(]\s*+)?+Matrix\(\s*+\[\s*+[-+0-9]")
@@ -66,7 +60,6 @@ def _entry(cursor: Cursor) -> Element:
 
 
 def read(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     if cursor.match(_LIST):
         return several(cursor, _part)
     return _single(cursor) or _drawn(cursor)
@@ -187,9 +180,8 @@ def _sparse_domain(cursor: Cursor) -> Spelled:
         if i >= rows or j >= cols:
             cursor.fail(f"the place {(i, j)} lies outside {rows} x {cols}", start)
     cursor.expect(",")
-    return _over_domain(
-        cursor, Spelled.placed(cursor, (rows, cols), start, list(items), list(items.values()))
-    )
+    found = Spelled.placed(cursor, (rows, cols), start, list(items), list(items.values()))
+    return _over_domain(cursor, found)
 
 
 def _over_domain(cursor: Cursor, found: Spelled) -> Spelled:

@@ -172,6 +172,7 @@ def read_with(chosen: Format, cursor: Cursor, layout: Layout) -> Spelled:
         layout.require_no_digits(cursor)
     else:
         layout.require_none(cursor)
+    cursor.blanks()
     found = answers.read(cursor) or chosen.read(cursor)
     if not found.labels:
         layout.require_no_labels(cursor)

@@ -19,18 +19,15 @@ from dataclasses import replace
 from modlinalg._arithmetic.rings import ZZ
 from modlinalg._arithmetic.storage.firewall import parse_integer
 from modlinalg._arithmetic.wording import quoted
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.formats._parsing.cursor import Cursor
-from modlinalg.formats._reading import Format, Spelled, listed_names
+from modlinalg.formats._reading import Format, Spelled, begins, listed_names
 
 _NAMES = r"[A-Za-z]\w*+ (?: \s*+,\s*+ [A-Za-z]\w*+ )*+"
 _OPENING = re.compile(rf"\s*+ (?:Group\s*+)?+ < \s*+ ({_NAMES})?+ \s*+ \|", re.ASCII | re.VERBOSE)
 _SNAPPY = re.compile(rf"\s*+ Generators:? \s*+ ({_NAMES}) \s*+ Relators:?", re.ASCII | re.VERBOSE)
-_TOKEN = re.compile(
-    r"""\s*+ (?: (?P<name> [A-Za-z]\w*+ ) | (?P<one> 1 ) (?!\d) | (?P<sign> [()\[\],*=] )
-      | \^ \s*+ (?: (?P<power> -?[0-9]{1,18} ) | \( \s*+ (?P<other> -?[0-9]{1,18} ) \s*+ \) ) ) [ \t]*+""",
-    re.ASCII | re.VERBOSE,
-)
+_TOKEN = verbose(r"""(?a)\s*+ (?: (?P<name> [A-Za-z]\w*+ ) | (?P<one> 1 ) (?!\d) | (?P<sign> [()\[\],*=] )
+      | \^ \s*+ (?: (?P<power> -?[0-9]{1,18} ) | \( \s*+ (?P<other> -?[0-9]{1,18} ) \s*+ \) ) ) [ \t]*+""")
 _OPENS, _CLOSES = "([", ")]"
 _Token = tuple[str, int, int]  # its sign or generator, the power after ^, and where it stands
 _COMMA = re.compile(r"\s*+,\s*+")
@@ -38,10 +35,7 @@ _LINES = re.compile(r"[ \t]*+\n\s*+")
 _DEEPEST = 100
 _KNOT = re.compile(r"\s*+(?:PD\s*+\[\s*+)?+X\s*+\[")
 _CROSSING = re.compile(r"\s*+X\s*+\[((?:\s*+[0-9]{1,9}\s*+,){3}\s*+[0-9]{1,9})\s*+\]\s*+,?+", re.ASCII)
-
-
-def recognise(text: str) -> bool:
-    return _OPENING.match(text) is not None or _SNAPPY.match(text) is not None
+recognise = begins(_OPENING, _SNAPPY)
 
 
 def read(cursor: Cursor) -> Spelled:
@@ -129,7 +123,6 @@ FORMAT = Format("presentation", _ABOUT, recognise, read)
 
 
 def read_knot(cursor: Cursor) -> Spelled:
-    cursor.blanks()
     start = cursor.pos
     if is_whole := cursor.take("PD"):
         cursor.expect("[")

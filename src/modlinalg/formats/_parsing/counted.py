@@ -8,16 +8,14 @@ blanks, `0 3  `, and in one more for each row but the first.  Where these blanks
 from __future__ import annotations
 
 from modlinalg._arithmetic.storage.firewall import Element
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.formats._parsing.cursor import parse_number
 
 _ONE = r"[-+]?[0-9]++(?:/[0-9]++)?+"
 _BEFORE = r"(?:\s++|\#[^\n]*+\n)*+"  # empty lines, and comments such as # mod 5
 _BEGINS_COUNTED = re.compile(rf"{_BEFORE} [0-9]{{1,9}} [ ]{{2}} [-+0-9]", re.ASCII | re.VERBOSE)
 _COUNTED = re.compile(rf"([1-9][0-9]{{0,8}}) [ ]{{2}} ({_ONE} (?: [ ] {_ONE} )*+)", re.ASCII | re.VERBOSE)
-_NO_ENTRIES = re.compile(
-    rf"{_BEFORE} ([0-9]{{1,9}}) [ ] ([0-9]{{1,9}}) [ ]{{2}}[ ]*+ \n*+ \Z", re.ASCII | re.VERBOSE
-)
+_NO_ENTRIES = verbose(rf"(?a){_BEFORE} ([0-9]{{1,9}}) [ ] ([0-9]{{1,9}}) [ ]{{2}}[ ]*+ \n*+ \Z")
 
 
 def counted_vectors(text: str) -> list[list[Element]] | None:

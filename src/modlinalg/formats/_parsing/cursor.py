@@ -14,7 +14,7 @@ from typing import NoReturn
 
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._arithmetic.wording import brief, quoted
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.errors import ParseError
 from modlinalg.formats._parsing.refusals import COMPLEX, IMAGINARY, no_number, unexpected
 
@@ -29,33 +29,28 @@ _GLUED = re.compile(r"[\w.^*/%']")
 _WHOLE = re.compile(_SPELLED + _FREE, re.ASCII)
 _BLANKS = re.compile(r"[ \t\n\f\v]*+")
 _SPACES = re.compile(r"[ \t]*+")
-_INEXACT = re.compile(
-    r"""[+-]?
+_INEXACT = verbose(r"""(?a)[+-]?
     (?: [0-9]++ \. (?!\.) [0-9]*+      # 1.5  2.  but not the 7 of 7...
       | \. [0-9]++                     # .5
       | [0-9]++ (?= [eE][+-]?[0-9] )   # the 2 of 2e10
     )
     (?: [eE] [+-]? [0-9]++ )?+         # e10  E-3
-    """,
-    re.ASCII | re.VERBOSE,
-)
+    """)
 _LEFT_OUT = re.compile(r"\.{2,}+|…|\\[cvdl]?dots\w*+|⋮|⋯|⋱|<<[0-9]++>>")
 _CUT_OFF = re.compile(r"[+-]?[0-9/]++(?=\.{2,}|…)")  # the 7 of 7..., of which digits may be missing
-_FACTOR = re.compile(
-    r"""[+-]? [0-9]++ (?: [./] [0-9]++ )?+   # 2  -1/2  1.0
+_FACTOR = verbose(r"""[+-]? [0-9]++ (?: [./] [0-9]++ )?+  # 2  -1/2  1.0
     (?: [eE] [+-]? [0-9]++ )?+ [ \t]*+       # e+03
     (?: \* (?! Z\( | gen\( | \* )            # 1.0e+03 *, but not 0*Z(7), 3*gen(2), 2**32
       | \\ (?: left | begin )                # 2\left(  1/2\begin{pmatrix}
       | [(\[] (?! mod [ \t] )                # 2 [[1, 2], [3, 4]], but not 11 (mod 12)
-    )""",
-    re.VERBOSE,
-)
+    )""")
 _PAGE_ENDS = re.compile(r"(?:^|(?<=\n))[ \t]*+[\f\v][ \t\f\v]*+|[\f\v][ \t\f\v]*+(?=\n|\Z)")
 _LINE_ENDS_INSIDE = re.compile(r"""(?<=[0-9"'])[ \t,]*+[\f\v][ \t\f\v,]*+(?=[-+0-9"'])""")
 _SIGNS = str.maketrans("\N{MINUS SIGN}\N{DIVISION SLASH}", "-/")
 _NOT_A_LINE_FEED = re.compile(r"[^\n]")
 _COLOURS = re.compile(r"\x1b\[[0-9;]*+m", re.ASCII)
 _WORD = re.compile(r"\w++")
+_NOT_BLANK = re.compile(r"\S++")
 _SHORT = 19  # digits
 _NUMBER_LIKE = re.compile(r"[-+0-9A-Za-z_./^*%']++")
 
@@ -343,6 +338,10 @@ class Cursor:
         if value is None:
             self.refuse(at)
         return value
+
+    def numbers_of_line(self, line: str, at: int) -> list[Element]:
+        """Return the numbers between the blanks of a line that begins at an offset."""
+        return [self.number_at(word[0], at + word.start()) for word in _NOT_BLANK.finditer(line)]
 
     def number(self) -> Element:
         start = self.pos

@@ -20,31 +20,22 @@ from typing import NamedTuple, NoReturn
 
 from modlinalg._arithmetic.storage.firewall import Element
 from modlinalg._arithmetic.wording import brief, quoted
-from modlinalg._support.regex import re
+from modlinalg._support.regex import verbose
 from modlinalg.formats._parsing.cursor import may_be_number
 
-CELL = re.compile(
-    r"""(?P<before> \s*+ (?P<quote> ["']?+ ) )
+CELL = verbose(r"""(?a)(?P<before> \s*+ (?P<quote> ["']?+ ) )
     (?P<number> [+-]?+ (?P<digits> [0-9]++ ) (?: /[0-9]++ | (?= \.0*+[1-9] ) \.[0-9]++ )?+ )
     (?P<zeros> \.0++ )?+                                            # 11.0
     (?P<mod> [ \t]++ \(? mod [ \t]++ (?P<modulus> [0-9]++ ) \)? )?+  # 11 mod 12  11 (mod 12)
-    (?P=quote) \s*+""",
-    re.ASCII | re.VERBOSE,
-)
-_NAME = re.compile(
-    r"""\s*+ (?: (["']) (?P<quoted> (?= [^"'\n]*[^\W\d_] ) [^"'\n]++ ) \1        # "sodium chloride"
+    (?P=quote) \s*+""")
+_NAME = verbose(r"""\s*+ (?: (["']) (?P<quoted> (?= [^"'\n]*[^\W\d_] ) [^"'\n]++ ) \1  # "sodium chloride"
       | (?P<bare> [^\W\d_] [\w\xb2\xb3\xb9\u2070-\u2099]*+ (?: [ .-]?+[0-9]++ )?+ ) ) \s*+   # x  x1  x²  x 1
-    """,
-    re.VERBOSE,
-)
-_NO_NAME = re.compile(
-    r"""nan | na | inf | infinity | null | none | true | false   # words for entries
+    """)
+_NO_NAME = verbose(r"""(?i)nan | na | inf | infinity | null | none | true | false  # words for entries
       | [lio]++ | [a-f][a-f0-9]*+                               # letters like digits, hexadecimal digits
       | (?: mod (?: ul (?: us | o ) )?+ | char (?: acteristic )?+ | ring | field | order | integers
           | zz?+n?+ | zmod | f | gf | qq?+ )[ _.-]?+[0-9]*+       # rings: Z12  GF7  mod 5  modulus 5
-    """,
-    re.IGNORECASE | re.VERBOSE,
-)
+    """)
 _LISTED = 4  # names in a note
 HEADER_OPTIONS = "--header or --no-header (in Python header=True or False) says which"
 INDEX_OPTIONS = "--index or --no-index (in Python index=True or False) says which"

@@ -14,7 +14,7 @@ from typing import Any
 
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._arithmetic.wording import quoted
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.errors import ParseError
 from modlinalg.formats._parsing.cursor import (
     MIXED_ROW_ENDS,
@@ -35,12 +35,9 @@ _BEGINS_ENTRY = re.compile(r"""[+-]?+[0-9]|["']""")
 _ACROSS_LINES = re.compile(r"(?:[ \t\f\v\n]++|#[^\n]*+)*+")
 _ON_LINES = b"-+0123456789, \t\n"  # the characters of integers in rows that line ends part
 _SEMICOLONS = re.compile(r"[-+0-9, \t;]*+\n*+")  # integers in rows that semicolons part
-_ENDED_TWICE = re.compile(
-    r"""(?: [ \t]*+ [-+0-9][-+0-9, \t]*+ ; [ \t]*+\n )++         # 1 2;\n3 4;
+_ENDED_TWICE = verbose(r"""(?: [ \t]*+ [-+0-9][-+0-9, \t]*+ ; [ \t]*+\n )++  # 1 2;\n3 4;
     (?: [ \t]*+ [-+0-9][-+0-9, \t]*+ ;?+ \s*+ )?+               # 3 4
-    """,
-    re.VERBOSE,
-)
+    """)
 _NO_MATRIX = "the text holds no matrix (an empty one is written as [[], []] or as JSON)"
 _NO_ROWS = (
     "a matrix is a list of rows, such as [[1, 2], [3, 4]]; `modlinalg convert` reads other systems' texts"

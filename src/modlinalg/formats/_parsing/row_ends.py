@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.formats._parsing.cursor import blanked, fail, has_only
 
 _INTEGERS = {
@@ -23,13 +23,10 @@ _INTEGERS = {
 Semicolons = Literal["unsaid", "row", "column"]
 
 _NUMBER = r"""["']?+ [-+]?+ [0-9] [0-9A-Fa-fxX^*/.]*+ ["']?+ (?: [ \t]++ \(?+ mod [ \t]++ [0-9]++ \)?+ )?+"""
-_ONE_LINE = re.compile(
-    rf"""(?: \s++ | \#[^\n]*+ )*+                            # empty lines, and comments such as # mod 5
+_ONE_LINE = verbose(rf"""(?a)(?: \s++ | \#[^\n]*+ )*+        # empty lines, and comments such as # mod 5
     (?P<numbers> [;]*+ {_NUMBER}
       (?: (?: [ \t]*+ ; )++ [ \t]*+ {_NUMBER} )++ [ \t]*+ [;]*+ )   # 1;-2;3/4  "1";"2";  1; 2; 3  1;;2
-    (?: \s++ | \#[^\n]*+ )*+ \Z""",
-    re.ASCII | re.VERBOSE,
-)
+    (?: \s++ | \#[^\n]*+ )*+ \Z""")
 _TYPED = re.compile(r";[ \t]++[^ \t]")
 
 _SEPARATOR_LINE = re.compile(r'\s*+("?+)sep=([,;\t])\1[ \t]*+\n', re.IGNORECASE)

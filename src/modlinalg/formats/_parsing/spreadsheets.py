@@ -11,16 +11,9 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from modlinalg._arithmetic.wording import brief
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.formats._parsing.cursor import fail, has_only, placed_lines
-from modlinalg.formats._parsing.labels import (
-    CELL,
-    HEADER_OPTIONS,
-    NO_EDGES,
-    Edges,
-    edges_of,
-    words_of,
-)
+from modlinalg.formats._parsing.labels import CELL, HEADER_OPTIONS, NO_EDGES, Edges, edges_of, words_of
 from modlinalg.formats._parsing.row_ends import Semicolons, one_row_or_column, without_last_separators
 from modlinalg.formats._parsing.written import GROUPED, with_whole_floats
 
@@ -38,16 +31,11 @@ _NO_LETTERS = b"0123456789+-/,;# \t\n"
 _LETTERS = re.compile(r"""[.A-Za-z_"']|[^\W\d_]""")
 _AT_END = re.compile(r"\(?mod[ \t]++([0-9]++)\)?\s*+\Z", re.ASCII)
 _DECIMAL = re.compile(r"\s*+[+-]?+[0-9]++,[0-9]++\s*+", re.ASCII)
-_QUOTED_NUMBERS = re.compile(
-    r"""[ \t,;]*+ (?: (?: "[+-]?+[0-9]++" | '[+-]?+[0-9]++' ) [ \t,;]*+ )++""", re.ASCII | re.VERBOSE
-)
-_ERROR_CELL = re.compile(
-    r"""[#] (?: [^\W\d_]++ (?: /0 )?+ [!?]      # #REF!  #DIV/0!  #NAME?  #WERT!
+_QUOTED_NUMBERS = verbose(r"""(?a)[ \t,;]*+ (?: (?: "[+-]?+[0-9]++" | '[+-]?+[0-9]++' ) [ \t,;]*+ )++""")
+_ERROR_CELL = verbose(r"""[#] (?: [^\W\d_]++ (?: /0 )?+ [!?]  # #REF!  #DIV/0!  #NAME?  #WERT!
       | N/A | NV                                # #N/A  #NV
       | [#]++ (?= [,;\t] ) )                    # ###, as a column too narrow for its numbers shows
-    (?= [\s,;"'] | \Z )""",
-    re.VERBOSE,
-)
+    (?= [\s,;"'] | \Z )""")
 _SEVERAL = re.compile(r"[0-9][ \t]++[-+0-9]")  # numbers with blanks between them, in one cell
 _MOST_DIGITS = 15  # that a spreadsheet keeps of a number
 

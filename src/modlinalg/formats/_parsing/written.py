@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._arithmetic.wording import brief, quoted
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.errors import InputError
 from modlinalg.formats._parsing.cursor import Cursor, fail, line_start, parse_number, placed_lines
 
@@ -24,46 +24,35 @@ MINUS = "\N{MINUS SIGN}"
 MOST_BITS = 4096  # of an entry: a text of a megabyte may then fill some hundred megabytes
 MOST_BITS_OF_ONE = 16_610  # of the one number of an option, which has at most 5000 digits
 
-_WRITTEN = re.compile(
-    r"""(?P<sign> [-+]?+ )
+_WRITTEN = verbose(r"""(?a)(?P<sign> [-+]?+ )
     (?: 0[xX] (?P<hex> [0-9a-fA-F]++ )                                    # 0xff
       | (?P<base> [0-9]++ ) (?: \^ | \*\* ) (?P<exponent> [0-9]++ )       # 2^32  2**32
-    ) (?! [\w.^*/%'] )""",
-    re.ASCII | re.VERBOSE,
-)
+    ) (?! [\w.^*/%'] )""")
 
-_DECIMAL = re.compile(
-    r"""(?P<sign> [-+]?+ )
+_DECIMAL_WORDS = r"""(?P<sign> [-+]?+ )
     (?: (?P<whole> [0-9]++ ) \. (?P<part> [0-9]*+ )        # 2.50  5.
       | \. (?P<only> [0-9]++ )                            # .5
       | (?P<integer> [0-9]++ ) (?= [eE] ) )               # the 1 of 1e3
     (?: [eE] (?P<exponent> [-+]?+ [0-9]{1,9} ) )?+        # e3  E-01
-    (?! [\w.^*/%'] )""",
-    re.ASCII | re.VERBOSE,
-)
-_DECIMALS_INSIDE = re.compile(rf"(?<![\w.^*/%']) (?: {_DECIMAL.pattern} )", re.ASCII | re.VERBOSE)
+    (?! [\w.^*/%'] )"""
+_DECIMAL = re.compile(_DECIMAL_WORDS, re.ASCII | re.VERBOSE)
+_DECIMALS_INSIDE = re.compile(rf"(?<![\w.^*/%']) (?: {_DECIMAL_WORDS} )", re.ASCII | re.VERBOSE)
 _GROUPED_BY_POINTS = re.compile(r"[-+]?+[1-9][0-9]{0,2}(?:\.[0-9]{3})++", re.ASCII)
 _MOST_SHIFTED = int(MOST_BITS / math.log2(10))  # places of the point
 _SHOWN = 4  # decimals, in MATLAB's format short
 _DIGITS_OF_A_DOUBLE = 15  # that every double keeps
 _DIGITS_OF_ANY_DOUBLE = 17  # by which each double is told from all others
 
-_MAY_BE_ONE_NUMBER = re.compile(
-    r"""[1-9][0-9]{0,2} (?: ,[0-9]{3} )++          # 1,000 and 101,103,107
+_MAY_BE_ONE_NUMBER = verbose(r"""(?a)[1-9][0-9]{0,2} (?: ,[0-9]{3} )++  # 1,000 and 101,103,107
       | [1-9][0-9]? (?: ,[0-9]{2} )+ ,[0-9]{3}    # 1,00,000 as in India, and 12,15,105
-    """,
-    re.ASCII | re.VERBOSE,
-)
+    """)
 _LEADING_ZERO = re.compile("[-+]?0[0-9]+", re.ASCII)
 
 _DECIMALS = 18
 DOUBLE = 2**53  # from here on not every integer is a double
-_SAVED = re.compile(
-    rf"""(?<! [\w.^*/] )
+_SAVED = verbose(rf"""(?a)(?<! [\w.^*/] )
     ([+-]?+) ([0-9]) \. ([0-9]{{{_DECIMALS}}}) e\+ ([0-9]{{2}})    # -1.200000000000000000e+01
-    (?! [\w.^*/] )""",
-    re.ASCII | re.VERBOSE,
-)
+    (?! [\w.^*/] )""")
 
 GROUPED = re.compile(r"\s*+[+-]?+[1-9][0-9]{0,2}(?:,[0-9]{3})++\s*+", re.ASCII)  # 1,000 as in English
 _COMMENT = re.compile(r"[#%]|/[/*] |\\\\ ")
