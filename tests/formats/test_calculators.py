@@ -33,7 +33,7 @@ def test_calc_prints_each_entry_with_its_place():
         (CALC + "\t [2,0] = 5\n", "follows"),
         (CALC.replace("1/2", "0.5"), "not exact"),
         (CALC.replace("1/2", "~.33333333333333333333"), "unexpected '~'"),
-        (CALC.replace("1/2", "1+2i"), "neither"),
+        (CALC.replace("1/2", "1+2i"), "complex"),
         (CALC.replace("1/2", "mat [1,1] (1 element, 0 nonzero)"), "unexpected 'mat'"),
         (CALC.replace("[2,2]", "[2,2,1]", 1), "3 dimensions"),
         (CALC.replace("[2,2]", "[2,]", 1), "size of a dimension"),

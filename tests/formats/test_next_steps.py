@@ -9,14 +9,17 @@ from modlinalg.formats import FORMATS
 from modlinalg.formats._parsing.refusals import with_next_step
 
 BROKEN = [
-    ("hello world", "a word where a number or the end is needed: put its value"),
-    ("[1 2; 3 = 4]", "an assignment inside: give each matrix a text of its own"),
-    ("1 2 | 3", "stands for no number here: take it away; or say by --from"),
+    ("hello world", "a word where a number is needed: replace it by its value"),
+    ("[1 2; 3 = 4]", "an assignment inside the matrix: give each matrix its own text"),
+    (
+        "1 2 | 3",
+        "not part of a number: remove it, or replace it by an entry; or name the system .* by --from",
+    ),
     ("matrix([[1,2],[3,4],5)", "a separator or a bracket is missing in front of it"),
     ("[[1,2", "ends before the closing.*: copy the whole text"),
-    ("[[1,2],[3,4]] x", "follows the end.*: take it away, or give each matrix a text of its own"),
+    ("[[1,2],[3,4]] x", "follows the end.*remove it, or give each matrix its own text"),
     ("matrix(ZZ,2,2,[1,2,3])", "2 x 2 is declared.*: copy the whole text, or correct what it declares"),
-    ("1 2\n3", "row 2 has length 1.*: change it, or"),
+    ("1 2\n3", "row 2 has length 1.*: give every row the same number of entries"),
 ]
 
 

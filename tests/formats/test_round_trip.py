@@ -240,7 +240,7 @@ def test_shortened_views_of_this_library_are_refused():
     for text in (str(M), M.to_latex()):
         with pytest.raises(InputError, match="left out"):
             read(text)
-    with pytest.raises(InputError, match="unexpected"):
+    with pytest.raises(InputError, match="left the entries out"):
         read(repr(M))
 
 

@@ -113,9 +113,7 @@ def _reading(path: str, what: str, data: bytes, source: str, asked: Ring | None,
     except CannotFollowError:
         raise
     except InputError as error:
-        another_ring = asked is not None and isinstance(error, RingMismatchError)
-        way_out = ": leave out --mod, --integers or --rational, or give the numbers alone" * another_ring
-        raise InputError(f"{source_name(path)}: {error}{way_out}") from None
+        raise InputError(f"{source_name(path)}: {error}") from None
 
 
 def common_ring(readings: Iterable[Reading], asked: Ring | None, none_named: str = ONE_RING) -> Ring:

@@ -183,7 +183,7 @@ def canonical_entry(value: object, ring: Ring, where: str) -> Element:
         return ring.canonical(number)
     except ZeroDivisionError:
         bad = f"not a unit mod {quoted(ring.modulus)}" if ring.modulus else "not 1"
-        reason = f"its denominator is {bad}"
+        reason = f"its denominator is {bad}{'; work over Q or another Z_n' if ring.modulus else ''}"
         raise EntryError(
             f"{where} is {brief(QQ.format(number))}, which is no element of {ring}: {reason}"
         ) from None

@@ -269,7 +269,8 @@ def _asked(name: str, ring: Ring | None, mod: int | None) -> Ring | None:
 def _reading(found: Parsed, asked: Ring | None) -> Reading:
     # integers may be read over any ring, and fractions over Z that are some
     if asked is not None and found.ring not in (None, ZZ, asked) and (found.ring, asked) != (QQ, ZZ):
-        raise RingMismatchError(f"read: the text names {found.ring}, but {asked} was asked for")
+        way_out = "leave out --mod, --integers or --rational (mod=, ring=), or give the numbers alone"
+        raise RingMismatchError(f"read: the text names {found.ring}, but {asked} was asked for: {way_out}")
     refuse_unsaid_ring(found.unsaid, asked)
     ring = asked or found.ring or QQ
     first = found.parts[0]

@@ -147,7 +147,9 @@ def read(cursor: Cursor) -> Spelled:
     if (found := _object(cursor, entry)) is not None:
         return found.over(entry.ring)
     if _SUMMARY.match(cursor.text, cursor.pos):
-        cursor.fail("GAP left the entries out: use Display(M) or Print(M)")
+        cursor.fail(
+            "a summary that left the entries out: print the whole matrix, in GAP by Display(M) or Print(M)"
+        )
     if _FIELD_HEADER.match(cursor.text, cursor.pos):
         cursor.fail("a matrix over a field of p^k elements is no matrix over Z_n")
     if cursor.sees("rec("):

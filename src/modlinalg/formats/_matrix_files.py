@@ -163,6 +163,9 @@ def read_sms(cursor: Cursor) -> Spelled:
         at = cursor.pos
         numbers: list[Any] = cursor.run(" ")
         if len(numbers) % 3 or numbers[-3:] != [0, 0, 0]:
+            cursor.blanks()
+            if not cursor.at_end:  # a decimal, for example
+                cursor.refuse()
             cursor.fail("lines of three numbers are needed, the last of them 0 0 0", at)
         places, values = _places(cursor, at, numbers[:-3], (rows, cols)), numbers[2:-3:3]
     return Spelled.placed(cursor, (rows, cols), start, places, values)

@@ -291,7 +291,9 @@ def require_size(cursor: Cursor, rows: int, cols: int, at: int) -> None:
         raise error
 
 
-def _too_large(cursor: Cursor, rows: int, cols: int, at: int, way_out: str = "") -> ParseError | None:
+def _too_large(
+    cursor: Cursor, rows: int, cols: int, at: int, way_out: str = ": give a smaller matrix"
+) -> ParseError | None:
     """Return the error for such a shape, None for any other."""
     length = len(cursor.text)
     if max(rows, cols) <= max(MOST_LINES, length) and rows * cols <= max(MOST_CELLS, length):

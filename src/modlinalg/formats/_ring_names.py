@@ -107,7 +107,8 @@ def field_ring(cursor: Cursor, digits: str, at: int) -> Zmod:
         cursor.fail(f"an order of {len(digits)} digits is too long: at most {_LONGEST_ORDER} are read", at)
     order = parse_integer(digits)
     if not is_probable_prime(order):
-        cursor.fail(f"a field of {quoted(order)} elements is not Z_n: its order must be prime", at)
+        reason = f"a field of {quoted(order)} elements is not Z_n: its order must be prime"
+        cursor.fail(f"{reason}; use another system for it", at)
     return Zmod(order)
 
 

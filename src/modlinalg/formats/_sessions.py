@@ -145,10 +145,10 @@ def taken_from(text: str, layout: Layout) -> Taken | None:
     found = [] if kind is None else results(text, kind)
     if not found:
         if kind is not None and _PROMPT.match(text.lstrip()):
-            what = (
-                "what stands behind a prompt was typed; where statements come from a file and are not shown,"
+            raise InputError(
+                "a session without results, in which only typed lines were found: print the matrix and copy"
+                " what is printed, too, or give the matrix without the prompt"
             )
-            raise InputError(f"a session without results: {what} give the result without the prompt")
         if layout.result is not None:
             what = "--result (result=) applies only to a session; this text has no prompts"
             raise NoSessionError(f"{what}: give one matrix", 1, 1)

@@ -64,6 +64,9 @@ _INSTEAD = (
     (r" \(--result K, in Python result=K, takes another\)", "; hand in the one result that counts"),
     (r", --rows N \(in Python rows=N\) says it", ""),
     (r" \(--from [a-z0-9]+\)", ""),
+    (r"; or name the system that wrote the text by --from \(in Python format=\)", ""),
+    (r"give the ring once, by --mod N \(in Python mod=N\)", "leave the ring out"),
+    (r"leave out --mod, --integers or --rational \(mod=, ring=\), or ", ""),
     (
         r"--convention ([a-z0-9]+) makes it TRUE",
         r"it is right by the convention of \1, which `convention: \1` in the question allows",

@@ -16,7 +16,7 @@ from modlinalg._arithmetic.storage.firewall import Element, parse_integer
 from modlinalg._arithmetic.wording import brief, quoted
 from modlinalg._support.regex import re, verbose
 from modlinalg.errors import ParseError
-from modlinalg.formats._parsing.refusals import unexpected
+from modlinalg.formats._parsing.refusals import COMPLEX, IMAGINARY, no_number, unexpected
 
 UNEVEN = "the gaps between rows differ, as between two matrices: give one matrix at a time"
 MIXED_ROW_ENDS = "rows are separated by line ends and by ';' as well: use one of them"
@@ -126,11 +126,6 @@ def fail(text: str, offset: int, message: str) -> NoReturn:
     raise ParseError(message, *line_and_column(text, offset))
 
 
-def why_no_number(spelled: str) -> str:
-    """Return the reason why `parse_number` said None."""
-    return "its denominator is 0" if _NUMBER.fullmatch(spelled) else "neither an integer nor a fraction"
-
-
 @lru_cache(maxsize=32)
 def _run_pattern(separator: str, *, in_line: bool = False) -> re.Pattern[str]:
     blank = r"[ \t]" if in_line else r"[ \t\n\f\v]"
@@ -187,17 +182,19 @@ class Cursor:
         text, at = self.text, self.pos if at is None else at
         if at >= len(text):
             self.fail("the text ends before the matrix does", len(text))
+        if imaginary := IMAGINARY.match(text, at):
+            self.fail(f"{quoted(imaginary[0])} is part of {COMPLEX}", at)
         if inexact := _INEXACT.match(text, at):
             self.fail(f"{quoted(inexact[0])} is not exact: write integers or fractions such as 3/4", at)
         cut_off = _CUT_OFF.match(text, at)
         if left_out := _LEFT_OUT.match(text, cut_off.end() if cut_off else at):
             what = f"{quoted(left_out[0])} stands for entries that were left out"
-            self.fail(f"{what}: the whole matrix is needed", at)
+            self.fail(f"{what}: print the whole matrix, and paste it", at)
         if whole := _WHOLE.match(text, at):
             missing = "a separator or a bracket is missing in front of it: put it there"
             self.fail(f"unexpected number {brief(whole[0])}: {missing}", at)
         if _NUMBER.match(text, at) and (spelled := _NUMBER_LIKE.match(text, at)):
-            self.fail(f"{quoted(spelled[0])} is neither an integer nor a fraction", at)
+            self.fail(no_number(spelled[0]), at)
         if text[at].isspace() and not text[at].isascii():
             blank = f"a blank of another kind (U+{ord(text[at]):04X}), which may group digits"
             self.fail(f"{blank}: write plain blanks", at)
@@ -276,13 +273,15 @@ class Cursor:
         if not self.at_end:
             word = _WORD.match(self.text, self.pos)
             what = word[0] if word else self.text[self.pos]
-            way_out = "take it away, or give each matrix a text of its own"
+            way_out = "remove it, or give each matrix its own text"
+            if what in "+-*/^'":
+                way_out = "operators are not evaluated, so paste the result"
             self.fail(f"something follows the end of the matrix: {quoted(what)}; {way_out}")
 
     def refuse_factor(self) -> None:
         """Raise ParseError when a factor such as `1/2 *` or `1.0e+03 *` begins the text."""
         if factor := _FACTOR.match(self.text, self.pos):
-            self.fail(f"the factor {quoted(factor[0])} stands in front: multiply it into the entries")
+            self.fail(f"the factor {quoted(factor[0])} in front of the matrix: multiply it into the entries")
 
     # ----------------------------------------------------------------- numbers
 
@@ -328,7 +327,7 @@ class Cursor:
         """Return the integer or fraction that a text from an offset spells; ParseError for denominator 0."""
         value = parse_number(spelled)
         if value is None:
-            self.fail(f"{quoted(spelled)}: {why_no_number(spelled)}", at)
+            self.fail(no_number(spelled), at)
         return value
 
     def number_at(self, spelled: str, at: int) -> Element:

@@ -25,8 +25,8 @@ from modlinalg.formats._parsing.cursor import (
     normalised,
     placed_lines,
     require_plain_line_ends,
-    why_no_number,
 )
+from modlinalg.formats._parsing.refusals import IMAGINARY, no_number
 from modlinalg.formats._parsing.written import decimal_as_written, written_number
 
 _QUOTED = re.compile(r""""[^"\n]*+"|'[^'\n]*+'""")
@@ -160,7 +160,9 @@ class _RowsInText:
         """Return the entry that stands here, and plain numbers together with those that follow."""
         cursor, start = self.cursor, self.cursor.pos
         if glued and _BEGINS_ENTRY.match(cursor.text, start):
-            cursor.fail("two entries stand without a separator between them")
+            if IMAGINARY.match(cursor.text, start):
+                cursor.refuse()
+            cursor.fail("two entries without a separator between them")
         written = written_number(cursor)
         if written is not None:
             found = [written]
@@ -168,7 +170,7 @@ class _RowsInText:
             spelled = quoted_entry[0].strip(quoted_entry[0][0])
             value = decimal_as_written(spelled)
             if value is None:
-                cursor.fail(f"{quoted(quoted_entry[0])}: {why_no_number(spelled)}", start)
+                cursor.fail(no_number(spelled or quoted_entry[0]), start)
             found = [value]
         else:
             found = cursor.run(self._separator, in_line=self.gap is _IN_LINE)
@@ -232,10 +234,7 @@ def _parse_nested(rows: _RowsInText) -> Grid:
             cursor.refuse()
     cursor.pos += 1
     cursor.match(rows.gap)
-    if not cursor.at_end:
-        cursor.fail(
-            "something follows the end of the list: take it away, or give each matrix a text of its own"
-        )
+    cursor.expect_end()
     return Grid(found, len(found[0]) if found else 0)
 
 
@@ -282,7 +281,8 @@ def _parse_json_object(text: str) -> Grid:
             text, parse_int=parse_integer, parse_float=str, object_pairs_hook=without_repeated_keys
         )
     except json.JSONDecodeError as error:
-        raise ParseError(f"not JSON: {error.msg}", error.lineno, error.colno) from None
+        words = f"a text in braces that is not JSON ({error.msg})"
+        raise ParseError(words, error.lineno, error.colno) from None
     except RepeatedKeyError:
         data = None
     except RecursionError:
@@ -308,8 +308,8 @@ def json_grid(text: str, data: Mapping[str, Any], start: int = 0) -> Grid:
         for j, entry in enumerate(row):
             row[j] = value = decimal_as_written(entry) if isinstance(entry, str) else entry
             if type(value) is not int and not isinstance(value, Fraction):
-                what = f"entry ({i + 1}, {j + 1}) is {quoted(entry)}"
-                fail(text, start, f"{what}: neither an integer nor a fraction")
+                what = f"entry ({i + 1}, {j + 1}) is {quoted(entry)}, neither an integer nor a fraction"
+                fail(text, start, f'{what}: write 5 or "3/4"')
     return Grid(entries, shape[1])
 
 

@@ -312,6 +312,10 @@ class _Sheet:
         digits = cell["digits"]
         at, written = start + cell.start("number"), brief(cell["number"] + cell["zeros"])
         if "/" in cell["number"]:
-            fail(self.text, at, f"{written} is neither an integer nor a fraction")
+            fail(
+                self.text,
+                at,
+                f"{written} is neither an integer nor a fraction: write a number such as 5 or 3/4",
+            )
         if len(digits) > _MOST_DIGITS:
             fail(self.text, at, f"{written} is not exact: a spreadsheet keeps {_MOST_DIGITS} digits")
