@@ -6,6 +6,7 @@ import lzma
 import os
 import random
 import tracemalloc
+import warnings
 import zipfile
 
 import pytest
@@ -62,6 +63,16 @@ def test_arrays_of_savez_are_taken_by_their_names(tmp_path, packed):
     for name in REFUSED:
         with pytest.raises(ParseError):
             read_file(path, result=name)
+
+
+def test_two_arrays_of_one_name_are_refused(tmp_path):
+    """An archive may hold a file twice, and the last one does not win."""
+    np.savez(tmp_path / "A.npz", A=np.array([[1, 2]]))
+    with warnings.catch_warnings(), zipfile.ZipFile(tmp_path / "A.npz", "a") as archive:
+        warnings.simplefilter("ignore")
+        archive.writestr("A.npy", archive.read("A.npy"))
+    with pytest.raises(InputError, match="two arrays with the same name"):
+        read_file(tmp_path / "A.npz")
 
 
 @pytest.mark.parametrize("kind", ["npz", "mat"])

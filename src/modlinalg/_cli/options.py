@@ -220,7 +220,8 @@ def format_option(*formats: str) -> Callable[[F], F]:
         type=click.Choice(formats),
         default=formats[0],
         show_default=True,
-        help="Output format.",
+        help="Output format"
+        + ("; answer is one JSON object with the same keys for all commands." if "answer" in formats else "."),
     )
 
 
