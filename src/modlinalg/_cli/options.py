@@ -221,7 +221,7 @@ def format_option(*formats: str) -> Callable[[F], F]:
         default=formats[0],
         show_default=True,
         help="Output format"
-        + ("; answer is one JSON object with the same keys for all commands." if "answer" in formats else "."),
+        + ("; answer is one JSON object with the same keys everywhere." if "answer" in formats else "."),
     )
 
 

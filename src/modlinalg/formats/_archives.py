@@ -257,10 +257,9 @@ def _members(data: bytes) -> dict[str, Callable[[], bytes]]:
             _refuse(f"the array {name} of the .npz file is damaged: {quoted(str(error))}")
 
     members = [member for member in archive.infolist() if member.filename.endswith(".npy")]
-    found = {member.filename.removesuffix(".npy"): partial(read_member, member) for member in members}
-    if len(found) < len(members):
+    if len({member.filename for member in members}) < len(members):
         _refuse("the .npz file has two arrays with the same name: save them again under different names")
-    return found
+    return {member.filename.removesuffix(".npy"): partial(read_member, member) for member in members}
 
 
 def _array(read_member: Callable[[], bytes]) -> _ListedArray:
