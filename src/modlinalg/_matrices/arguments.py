@@ -51,7 +51,7 @@ def read_as(what: str) -> AbstractContextManager[None]:
     Traceback (most recent call last):
         ...
     modlinalg.errors.EntryError: solve: M: entry [0, 0] is 1/2, which is no element of Z_2: its denominator
-    is not a unit mod 2
+    is not a unit mod 2; work over Q or another Z_n
     """
     return called(what, "matrix", "read", kind=InputError)
 

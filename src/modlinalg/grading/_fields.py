@@ -66,7 +66,7 @@ _INSTEAD = (
     (r" \(--from [a-z0-9]+\)", ""),
     (r"; or name the system that wrote the text by --from \(in Python format=\)", ""),
     (r"give the ring once, by --mod N \(in Python mod=N\)", "leave the ring out"),
-    (r"leave out --mod, --integers or --rational \(mod=, ring=\), or ", ""),
+    (r": leave out --mod, --integers or --rational \(mod=, ring=\), or give the numbers alone", ""),
     (
         r"--convention ([a-z0-9]+) makes it TRUE",
         r"it is right by the convention of \1, which `convention: \1` in the question allows",
