@@ -54,7 +54,7 @@ _START = verbose(r"""\[ [ ]++ \[ (?! \s*+ [-+0-9/]++      # [ [ 1, 2 ], [ 3, 4 ]
       | matrix[ ]over[ ]Integers                          # matrix over Integers mod 12:
       | ZmodnZ[ ]matrix                                   # ZmodnZ matrix:
       | rec\(                                             # rec( normal := [ [ 1, 0 ] ] )
-      | < [ ]? (?: mutable | an?[ ] | immutable )         # <a 10x10 matrix over GF2>
+      | < [ ]? (?: mutable | an?[ ] | immutable | [0-9]++[ ]x[ ] )  # <a 10x10 matrix over GF2>  <70 x 70
       | Z\( [0-9]++ \) \n                                 # Z(4)\n . 1\n 1 .
     """)
 
