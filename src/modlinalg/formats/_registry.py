@@ -36,7 +36,7 @@ _MAY_BE_OWN = re.compile(r'\s*+(?:\{[^{]*"ring"\s*+:\s*+\{|[^\n]*?[ ](?:over|in)
 _STATEMENT_ENDS = ("]", ")", "}", ">", "~", "'")
 _WITHOUT_HABITS = b"0123456789-+/*^,[](){}:| \t\n"
 _STOPS = (".", ",", ";")
-_ROWS_END = "],\n"
+_ROWS_ENDS = ("],\n", "},\n")
 _MARKUP = (">", "`", "~", "|")
 _NUMBERS = re.compile(r"[0-9\s]*+(?:[-/][0-9]++[0-9\s]*+)*+", re.ASCII)  # 1 -2/3, and no line of ----
 _LIST_OF_DECIMALS = re.compile(  # [[0.5, 1], [2, 1e3]] as JSON writes it; where all are integers, many do
@@ -235,7 +235,8 @@ def _together(name: str, parts: Sequence[AnswerPart], format: str, layout: Layou
 def _parse_one(name: str, text: str, format: str, layout: Layout) -> Parsed:  # noqa: A002
     """Return what a text that a reader takes as a whole spells."""
     method, left_out = "", ""
-    if text.rstrip()[-1:] in _STOPS or _ROWS_END in text or not has_only(text, _WITHOUT_HABITS):
+    are_rows = any(end in text for end in _ROWS_ENDS)
+    if are_rows or text.rstrip()[-1:] in _STOPS or not has_only(text, _WITHOUT_HABITS):
         from modlinalg.formats import _habits as habits  # noqa: PLC0415  as above
 
         text, method, left_out = habits.bare(text)

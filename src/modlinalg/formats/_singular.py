@@ -301,7 +301,9 @@ def read_homalg(cursor: Cursor) -> Spelled:
         cursor.blanks()
         cursor.take('"')
         cursor.expect(",")
-        shape = cursor.sizes(",")
+        cursor.blanks()
+        is_sized = found.is_vector or cursor.text[cursor.pos : cursor.pos + 1].isdigit()
+        shape = cursor.sizes(",") if is_sized else found.shape
         cursor.blanks()
         ring = ring_or_variable(cursor, _HOMALG_RING)
         cursor.expect(")")

@@ -17,13 +17,26 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from textwrap import dedent
 
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.formats import _sessions as sessions
 from modlinalg.formats._ring_names import is_ring_label, rings_in
 
 MOST_LAYERS = 12
 
-_MARKS = ("#>", "##", "#", ">>>", ">>", "==>", "//", "%%", "%", "+", "> ")  # at the beginning of every line
+_MARKS = (
+    "#>",
+    "##",
+    "#",
+    ">>>",
+    ">>",
+    "==>",
+    "//",
+    "--",
+    "%%",
+    "%",
+    "+",
+    "> ",
+)  # at the beginning of every line
 _REMARK = "the remark"
 _QUOTED = re.compile(r"""(`|\$\$?|[rb]?(?:"{3}|'{3}|["']))(?P<kept>[^`$"']++)(?:`|\$\$?|"{3}|'{3}|["'])""")
 _FORMULA = re.compile(r"\\(?:\[(?P<kept>(?:[^\\]|\\(?!\]))++)\\\]|\((?P<also>(?:[^\\]|\\(?!\)))++)\\\))")
@@ -39,27 +52,25 @@ _ONE = rf"(?:Z\((?=2\)|[0-9]++\)\^0)|One\(GF\(){_SMALL_PRIME}\){{1,2}}(?:\^0)?+"
 _MAY_BEGIN = re.compile(r"[^-+0-9.\s]")  # numbers behind a name may be a row of several
 _TITLE = r"(?:[^\n\[\](){}|]*+\n){0,2} [^\n\[\](){}|=]*? \b [Mm]atrix [ \t]*+ :?+ [ \t]*+ (?=\n\s*+[\[⎡])"
 _FRONTS = tuple(
-    (re.compile(pattern, re.VERBOSE), words)
+    (verbose(pattern), words)
     for pattern, words in (
         (_TYPED, "the prompt"),
         (r"Out\[[0-9]++\] \s*+ [:=]", "the number of the result"),
-        (
-            r"(?: let | var | const | auto | val | def | return | print | show ) \b (?! \s*+ [=:(\[{] )",
-            "{0}",
-        ),
+        (r"(?: let | var | const | auto | val | def | return | print | show )\b (?!\s*+[=:(\[{])", "{0}"),
         (r"(?:ans \s*+ = \s*+)?+ Diagonal[ ]Matrix (?=\n)", "its kind"),
         (
             rf"{_NAME} \s*+ (?: :?=(?![=>]) | <- | \{{:=\}} | ≔ | := | : (?=\s) | (?<=[ ])is(?=[ ]) )",
             "the name",
         ),
         (r"\\item\b | \$ [A-Za-z]\w*+ (?=[ \t]*+\n)", "{0}"),
-        (r"(?:sympy|sp) \. (?= (?:Imm|M)?utable | Dense | Sparse | Matrix )", "{0}"),
+        (r"(?:sympy|scipy|sp) \. (?= \w*+Matrix\( | mat\( | array\( )", "{0}"),
+        (r"\(sym[ ][^()\n]*+\) (?=[ \t]*+\n)", "{0}"),
         (r"[=-]> (?=\s)", "the arrow"),
         (_TITLE, "the lines above"),
     )
 )
 _BEHIND = tuple(  # behind the last bracket of the text
-    (re.compile(pattern, re.VERBOSE), words)
+    (verbose(pattern), words)
     for pattern, words in (
         (r"[;,]?+ [ \t]*+ (?: \# .*+ | (?: // | -- | NB\. | % ) [^0-9\n]*+ )", _REMARK),
         (r";{1,2} \s*+ [A-Za-z]\w*+ (?: \( \s*+ \w*+ \s*+ \) )?+ \s*+ ;?+", "the statement behind it"),
@@ -76,19 +87,16 @@ _SHOWN_BY_MATHEMATICA = re.compile(
     r"// *(?:MatrixForm|TableForm|TraditionalForm)"
 )  # other names are functions
 # Calls whose value is no matrix, or is the matrix itself: the matrix of the text is their argument.
-_ASKS = re.compile(
-    r"""(?P<name> (?:\w++\.)*+
+_ASKS = verbose(r"""(?P<name> (?:\w++\.)*+
           (?: (?:logabs)?+[dD]et(?:erminant)?+
              | (?:[mM]atrix_?+)?+[rR]ank | [tT]race | [pP]rint(?:ln|Array)?+ | pprint
              | [dD]isplay | disp | show | view | repr | [eE]igenvalues | eigenvals | eigvals
              | IntegerMatrix\.from_matrix | charpoly | CharacteristicPolynomial | MatrixForm
              | norm | cond | size | shape | latex ) )
-        (?: \s*+ (?= [(\[] ) | [ ]++ (?= [A-Za-z{] ) )""",
-    re.VERBOSE,
-)
+        (?: \s*+ (?= [(\[] ) | [ ]++ (?= [A-Za-z{] ) )""")
 # Other spellings of the same rows, and the factor 1 that makes them rows over a field.
 _SPELLINGS = tuple(
-    (re.compile(pattern, re.VERBOSE), left, words)
+    (verbose(pattern), left, words)
     for pattern, left, words in (
         (r"(?<![\w.])([0-9]++)L(?!\w)", r"\1", "the L of long integers"),
         (r"(?<=[,\[])[ \t]*+\n[ \t]*+\.{3,4}:?+(?=\s)", "\n", "... before each line"),
@@ -97,6 +105,7 @@ _SPELLINGS = tuple(
         (r"(?<![\w.])([0-9]{1,3})\.0?(?![\w.])", r"\1", "the .0 of whole numbers"),
         (r"&amp;", "&", "the amp; of HTML"),
         (r"\A(\s*+(?:\w++\s*+=\s*+)?+)mutableMatrix\b", r"\1matrix", "mutable"),
+        (r",\s*+ndmin=2(?=\s*+\))", "", "ndmin"),
         (r"@(?=\[)", "", "@ before each list"),
         (r",(?=[ \t]*+\n\s*+[\])]|\s*+[\])]\s*+[,\])])", "", "commas before closing brackets"),
         (r"\A\s*+!!(?=\[)", "", "!!"),
