@@ -24,6 +24,8 @@ def run(command, folder):
 @pytest.mark.parametrize(("command", "expected"), BLOCKS, ids=[command for command, _ in BLOCKS])
 def test_console_block_shows_the_real_output(command, expected):
     """Each `$ command` of the README and of the quick start prints what stands below it, to the letter."""
+    if "jq " in command and shutil.which("jq") is None:
+        pytest.skip("jq is not installed")
     done = run(command, ROOT)
     assert ("", expected) == (done.stderr, done.stdout.rstrip("\n") + "\n")
 
