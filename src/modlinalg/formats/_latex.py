@@ -45,7 +45,7 @@ _STOP = re.compile(r"\s*+[.,;]")  # of the sentence
 _BEGIN = re.compile(r"\\begin\{([A-Za-z]*+\*?)\}\s*+")
 _ENVIRONMENTS = re.compile(r"(?:small)?(?:p|b|B)?matrix\*?|array")
 _ALIGNMENT = re.compile(
-    r"(?:\[[a-z]\]\s*+)?(?:\{(?:[lcr|\s]|@\{\}|\*\{[0-9]++\}\{[lcr|]++\})*+\}|\[[lcr]\])\s*+"
+    r"(?:\[[a-z]\]\s*+)?(?:\{(?:[lcr|\s]|@\{\}|\*\{[0-9]++\}\{[lcr|]++\})*+\}|\[[lcr|]++\])\s*+"
 )
 _LOOSE = re.compile(r"\\(begin|end)\s++\{\s*+([A-Za-z]++\*?)\s*+\}|\\(begin|end)\{\s++([A-Za-z]++\*?)\s*+\}")
 _COLOURED = re.compile(r"\\(?:text)?color\s*+\{[^{}]*+\}\s*+\{\s*+([-+]?[0-9]++)\s*+\}")  # \color{red}{3}

@@ -44,8 +44,8 @@ _NAME = r"""(?: \\(?:mathbf|mathrm|mathcal|mathsf|boldsymbol|bm|textbf|bf|rm) \s
                    (?: \{\s*+[A-Za-z]\w*+\s*+\} | [A-Za-z] )
               | ["'][A-Za-z]\w*+["'] | [A-Za-z][\w.]*+ )
             (?: _\{?+\w++\}?+ )?+ (?: \^\{?+ (?:-1|[0-9]|[A-Za-z*]|\\top) \}?+ )?+ '?+"""
-_TYPED = r"""(?: gap> | sage: | >>> | >> | julia> | In[ ]\[[0-9]++\]: | In\[[0-9]++\]:= | In> | ii?[0-9]++[ ]:
-               | gp[ ]> | octave:[0-9]++> | \(%i[0-9]++\) | \([0-9]++\)[ ]-> | \? | > (?=[ ]) )"""
+_TYPED = r"""(?: gap> | sage: | >>> | >> | julia> | In[ ]\[[0-9]++\]: | In\[[0-9]++\]:=?+ | In>
+               | ii?[0-9]++[ ]: | gp[ ]> | octave:[0-9]++> | \(%i[0-9]++\) | \([0-9]++\)[ ]-> | \? | > (?=[ ]) )"""
 _CONTINUED = re.compile(r"^[ ]*+(?:\.{3,4}:?+|>)[ ]?+", re.MULTILINE)
 _SMALL_PRIME = "([2357]|1[1379]|2[39]|31)"  # GF(4) is not Z_4
 _ONE = rf"(?:Z\((?=2\)|[0-9]++\)\^0)|One\(GF\(){_SMALL_PRIME}\){{1,2}}(?:\^0)?+"
@@ -63,10 +63,14 @@ _FRONTS = tuple(
             "the name",
         ),
         (r"\\item\b | \$ [A-Za-z]\w*+ (?=[ \t]*+\n)", "{0}"),
-        (r"(?:sympy|scipy|sp) \. (?= \w*+Matrix\( | mat\( | array\( )", "{0}"),
+        (r"(?:sympy|scipy|sp) \. (?= \w*Matrix\( | mat\( | array\( )", "{0}"),
         (r"\(sym[ ][^()\n]*+\) (?=[ \t]*+\n)", "{0}"),
         (r"[=-]> (?=\s)", "the arrow"),
         (_TITLE, "the lines above"),
+        (
+            r"[A-Za-z]++ (?:[ ][a-z]++){1,3} : (?=\s) | (?i:input|output|result) :?+ (?=[ \t]*+\n)",
+            "the lines above",
+        ),
     )
 )
 _BEHIND = tuple(  # behind the last bracket of the text
@@ -91,7 +95,7 @@ _ASKS = verbose(r"""(?P<name> (?:\w++\.)*+
           (?: (?:logabs)?+[dD]et(?:erminant)?+
              | (?:[mM]atrix_?+)?+[rR]ank | [tT]race | [pP]rint(?:ln|Array)?+ | pprint
              | [dD]isplay | disp | show | view | repr | [eE]igenvalues | eigenvals | eigvals
-             | IntegerMatrix\.from_matrix | charpoly | CharacteristicPolynomial | MatrixForm
+             | from_matrix | charpoly | CharacteristicPolynomial | MatrixForm
              | norm | cond | size | shape | latex ) )
         (?: \s*+ (?= [(\[] ) | [ ]++ (?= [A-Za-z{] ) )""")
 # Other spellings of the same rows, and the factor 1 that makes them rows over a field.
@@ -105,6 +109,8 @@ _SPELLINGS = tuple(
         (r"(?<![\w.])([0-9]{1,3})\.0?(?![\w.])", r"\1", "the .0 of whole numbers"),
         (r"&amp;", "&", "the amp; of HTML"),
         (r"\A(\s*+(?:\w++\s*+=\s*+)?+)mutableMatrix\b", r"\1matrix", "mutable"),
+        (r"\](?=[ \t]*+\n\s*+\[)", "],", "line ends between rows"),
+        (r"(?:np\.)?+matrix\('([-+0-9/;,\s]++)'\)", r"[\1]", "matrix('..')"),
         (r",\s*+ndmin=2(?=\s*+\))", "", "ndmin"),
         (r"@(?=\[)", "", "@ before each list"),
         (r",(?=[ \t]*+\n\s*+[\])]|\s*+[\])]\s*+[,\])])", "", "commas before closing brackets"),
@@ -200,6 +206,8 @@ def _without_front(text: str) -> tuple[str, str] | None:
 def _was_typed(text: str, rest: str) -> bool:
     """Return True if the text after a prompt is one statement, and nothing in the text was printed."""
     kind = sessions.program_of(text)
+    if "\n" not in text.strip():  # the same matrix, whether it was typed or printed
+        return True
     if kind is not None:
         return not sessions.results(text, kind)
     opening = re.search(r"[\[({]", rest)
