@@ -61,7 +61,7 @@ class EntryError(InputError):
     Traceback (most recent call last):
         ...
     modlinalg.errors.EntryError: matrix: entry [0, 0] is 1/2, which is no element of Z_6: its denominator is
-    not a unit mod 6
+    not a unit mod 6; work over Q or another Z_n
     """
 
 
