@@ -16,14 +16,13 @@ from collections.abc import Sequence
 
 from modlinalg._arithmetic.rings import modulus_text
 from modlinalg._arithmetic.storage.firewall import Element, parse_integer
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.formats._lists import entries
 from modlinalg.formats._parsing.cursor import Cursor, blanked
 from modlinalg.formats._reading import Format, Spelled, Written
 from modlinalg.formats._ring_names import RingOfEntries
 
-_AROUND = re.compile(
-    r"""(?: \s
+_AROUND = verbose(r"""(?: \s
       | \$ | \\\[ | \\\] | \\\( | \\\) | "               # $  \[  \]  \(  \)  and Giac's quotes
       | \\[,;:!] | ~                                     # \,  \;  ~
       | \\displaystyle\b                                 # \displaystyle
@@ -31,16 +30,11 @@ _AROUND = re.compile(
       | \\leqno\([0-9]++\)                                # \leqno(12), as FriCAS numbers its answers
       | [()]                                             # ( )
       | \{ (?=\s*+\\begin) | \} (?=\s*+\\right)           # \left[ {\begin{array}..\end{array}} \right]
-    )++""",
-    re.VERBOSE,
-)
-_LABEL = re.compile(
-    r"""(?: \\ (?: math (?:bf|rm|it|sf|cal|bb) | boldsymbol | bm | bf | text(?:bf)?+ ) \s*+   # \mathbf
+    )++""")
+_LABEL = verbose(r"""(?: \\ (?: math (?:bf|rm|it|sf|cal|bb) | boldsymbol | bm | bf | text(?:bf)?+ ) \s*+
         \{\s*+ \w++ \s*+\} | [A-Za-z] ) (?: _ (?: \w | \{\w++\} ) )?+ \s*+         # {A}  A_1  A_{12}
     (?: \^ (?: -?+1 | \{-1\} ) \s*+ )?+ &?+ \s*+ :?+ = (?!=)                  # A^{-1} =  A &=
-    """,
-    re.VERBOSE,
-)
+    """)
 _STOP = re.compile(r"\s*+[.,;]")  # of the sentence
 _BEGIN = re.compile(r"\\begin\{([A-Za-z]*+\*?)\}\s*+")
 _ENVIRONMENTS = re.compile(r"(?:small)?(?:p|b|B)?matrix\*?|array")
@@ -51,24 +45,17 @@ _LOOSE = re.compile(r"\\(begin|end)\s++\{\s*+([A-Za-z]++\*?)\s*+\}|\\(begin|end)
 _COLOURED = re.compile(r"\\(?:text)?color\s*+\{[^{}]*+\}\s*+\{\s*+([-+]?[0-9]++)\s*+\}")  # \color{red}{3}
 _PLAIN_TEX = re.compile(r"\\[pbB]?mat(?:rix)?\s*+\{")  # \pmatrix{..}, and the macro \mat{..} of many notes
 _EMPTY = re.compile(r"_\{?\s*+([0-9]{1,9})\s*+\\times\s*+([0-9]{1,9})\s*+\}?")
-_MODULUS = re.compile(
-    r"""\s*+ (?: \\[ ,;] \s*+ )*+ \\         # a space such as \; and the backslash of the command
+_MODULUS = verbose(r"""\s*+ (?: \\[ ,;] \s*+ )*+ \\         # a space such as \; and the backslash
     (?: pmod\s*+ \{\s*+ ([0-9]++) \s*+\}     # \pmod{12}
       | bmod\s++ ([0-9]++)                   # \bmod 12
       | mod\s*+ \{\s*+ ([0-9]++) \s*+\}      # \mod{12}
-    )""",
-    re.VERBOSE,
-)
+    )""")
 _RULE = re.compile(r"\s*+\\hline(?![A-Za-z])")
-_ROW_END = re.compile(
-    r"""\s*+ \\
+_ROW_END = verbose(r"""\s*+ \\
     (?: \\ (?: \[ [0-9.]*+ [a-z]*+ \] )?                    # \\  \\[2pt]
       | (?: cr | newline | tabularnewline ) (?![A-Za-z])     # \cr  \newline  \tabularnewline
-    )""",
-    re.VERBOSE,
-)
-_FRACTION = re.compile(
-    r"""([-+]?) \s*+ (\{\s*+)?+ \\[td]?frac \s*+      # \frac  -\tfrac  -{\frac
+    )""")
+_FRACTION = verbose(r"""([-+]?) \s*+ (\{\s*+)?+ \\[td]?frac \s*+      # \frac  -\tfrac  -{\frac
     (?: \{\s*+ ([-+]?[0-9]++) \s*+\}               # {-12}
       | \{\s*+ \{\s*+ ([0-9]++) \s*+\} \s*+\}      # {{12}}
       | ([0-9]) )                                  # 3
@@ -77,9 +64,7 @@ _FRACTION = re.compile(
       | \{\s*+ \{\s*+ ([0-9]++) \s*+\} \s*+\}      # {{17}}
       | ([0-9]) )                                  # 4
     (?(2) \s*+\} )                                # the } of {\frac{1}{2}}
-    """,
-    re.VERBOSE,
-)
+    """)
 _GROUPS = re.compile(  # FriCAS parts the digits of {10000000000000000000 00000} by twenties
     r"(?<=\{) [0-9]{20} (?: \s++ [0-9]{20} )*+ (?: \s++ [0-9]{1,19} )?+ (?=\s*+\})", re.VERBOSE
 )
@@ -89,15 +74,12 @@ _OVER = re.compile(  # -{{5}\over{17}}, as Maxima's tex writes it
 )
 _RESIDUE = re.compile(r"\s++mod\s++([0-9]++)")
 _OF_GIAC = r"\mathbin{\%}"  # between a residue and its modulus
-_MAXIMA = re.compile(
-    r"""\\ifx\\endpmatrix\\undefined \s*+      # \ifx\endpmatrix\undefined
+_MAXIMA = verbose(r"""\\ifx\\endpmatrix\\undefined \s*+      # \ifx\endpmatrix\undefined
     (?: (?P<begin> \\pmatrix\{ ) \s*+          # \pmatrix{\else\begin{pmatrix}\fi
         \\else \s*+ \\begin\{pmatrix\} \s*+ \\fi
       | \} \s*+                               # }\else\end{pmatrix}\fi
         \\else \s*+ \\end\{pmatrix\} \s*+ \\fi
-    )""",
-    re.VERBOSE,
-)
+    )""")
 _VALUE = re.compile(  # of Maxima's tex, below what it prints: (%o10) false, whose ( is one of _AROUND
     r"\s*+ (?: (?<=\() %o[0-9]++ \) \s*+ )?+ false (?= \s*+ \Z )", re.VERBOSE
 )

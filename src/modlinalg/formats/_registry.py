@@ -50,7 +50,6 @@ _MAY_BE_ALIST = re.compile(
     r"[0-9]++ [0-9]++(?: [0-9]++)?+ *+\n[0-9]++ [0-9]++ *+\n(?:[0-9 ]++\n){2}", re.ASCII
 )
 _MAY_BE_EQUATION = re.compile(r"(?:\#[^\n]*+\n|\s)*+[^\n=,;]*+=[^\n\[\\]*+(?:\n|\Z)")  # in its first line
-_SNAPPYS = re.compile(r"\s*+Generators:")
 _LIST_OF_LISTS = re.compile(
     r"""(?: \s++ | \#[^\n]*+\n )*+        # empty lines, and comments such as # mod 6
     [\[({]\s*+ [\[({]

@@ -45,7 +45,8 @@ _NAME = r"""(?: \\(?:mathbf|mathrm|mathcal|mathsf|boldsymbol|bm|textbf|bf|rm) \s
               | ["'][A-Za-z]\w*+["'] | [A-Za-z][\w.]*+ )
             (?: _\{?+\w++\}?+ )?+ (?: \^\{?+ (?:-1|[0-9]|[A-Za-z*]|\\top) \}?+ )?+ '?+"""
 _TYPED = r"""(?: gap> | sage: | >>> | >> | julia> | In[ ]\[[0-9]++\]: | In\[[0-9]++\]:=?+ | In>
-               | ii?[0-9]++[ ]: | gp[ ]> | octave:[0-9]++> | \(%i[0-9]++\) | \([0-9]++\)[ ]-> | \? | > (?=[ ]) )"""
+               | ii?[0-9]++[ ]: | gp[ ]> | octave:[0-9]++> | \(%i[0-9]++\) | \([0-9]++\)[ ]->
+               | \? | > (?=[ ]) )"""
 _CONTINUED = re.compile(r"^[ ]*+(?:\.{3,4}:?+|>)[ ]?+", re.MULTILINE)
 _SMALL_PRIME = "([2357]|1[1379]|2[39]|31)"  # GF(4) is not Z_4
 _ONE = rf"(?:Z\((?=2\)|[0-9]++\)\^0)|One\(GF\(){_SMALL_PRIME}\){{1,2}}(?:\^0)?+"
@@ -109,7 +110,6 @@ _SPELLINGS = tuple(
         (r"(?<![\w.])([0-9]{1,3})\.0?(?![\w.])", r"\1", "the .0 of whole numbers"),
         (r"&amp;", "&", "the amp; of HTML"),
         (r"\A(\s*+(?:\w++\s*+=\s*+)?+)mutableMatrix\b", r"\1matrix", "mutable"),
-        (r"\](?=[ \t]*+\n\s*+\[)", "],", "line ends between rows"),
         (r"(?:np\.)?+matrix\('([-+0-9/;,\s]++)'\)", r"[\1]", "matrix('..')"),
         (r",\s*+ndmin=2(?=\s*+\))", "", "ndmin"),
         (r"@(?=\[)", "", "@ before each list"),
