@@ -261,7 +261,12 @@ def test_errors_are_the_messages_of_the_library(playground):
     """With the field in front; the session goes on."""
     ask(playground, "decompose")
     for matrix, ring, message in (
-        ("2 4\n1 x", "6", "the matrix: line 2, column 3: unexpected 'x'"),
+        (
+            "2 4\n1 x",
+            "6",
+            "the matrix: line 2, column 3: unexpected 'x', a word where a number is needed: replace it by its"
+            " value, or remove it",
+        ),
         ("2 4", "1", "Zmod: the modulus must be an integer n >= 2, not 1"),
     ):
         playground.get_by_role("textbox", name="Matrix M").fill(matrix)
