@@ -1,5 +1,7 @@
 """Rows that each end in a separator: the short way finds what the way cell by cell finds."""
 
+from dataclasses import is_dataclass, replace
+
 import pytest
 from hypothesis import given, strategies as st
 
@@ -36,7 +38,9 @@ def test_the_short_way_agrees_with_the_way_cell_by_cell(text):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(spreadsheets, "without_last_separators", lambda text: None)
         cells = read_as_table(text)
-        assert (cells.text, cells.labels) == (short.text, short.labels)
+        if is_dataclass(cells) and is_dataclass(short):  # labels were looked for in one of the two alone
+            cells = replace(cells, edges=short.edges)
+        assert cells == short
 
 
 @pytest.mark.parametrize("separator", [",", ";", "\t"], ids=["commas", "semicolons", "tabs"])
