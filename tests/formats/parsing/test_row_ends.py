@@ -1,6 +1,6 @@
 """Rows that each end in a separator: the short way finds what the way cell by cell finds."""
 
-from dataclasses import is_dataclass, replace
+import re
 
 import pytest
 from hypothesis import given, strategies as st
@@ -38,9 +38,8 @@ def test_the_short_way_agrees_with_the_way_cell_by_cell(text):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(spreadsheets, "without_last_separators", lambda text: None)
         cells = read_as_table(text)
-        if is_dataclass(cells) and is_dataclass(short):  # labels were looked for in one of the two alone
-            cells = replace(cells, edges=short.edges)
-        assert cells == short
+        # where labels were looked for may differ, not what was found
+        assert re.sub(r"Edges\([^)]*\)", "", repr(cells)) == re.sub(r"Edges\([^)]*\)", "", repr(short))
 
 
 @pytest.mark.parametrize("separator", [",", ";", "\t"], ids=["commas", "semicolons", "tabs"])
