@@ -54,7 +54,7 @@ _START = verbose(r"""\[ [ ]++ \[ (?! \s*+ [-+0-9/]++      # [ [ 1, 2 ], [ 3, 4 ]
       | matrix[ ]over[ ]Integers                          # matrix over Integers mod 12:
       | ZmodnZ[ ]matrix                                   # ZmodnZ matrix:
       | rec\(                                             # rec( normal := [ [ 1, 0 ] ] )
-      | < [ ]? (?: mutable | an?[ ] | immutable | [0-9]++[ ]x[ ] )  # <a 10x10 matrix over GF2>  <70 x 70
+      | < [ ]? (?: mutable | an?[ ] | immutable )         # <a 10x10 matrix over GF2>
       | Z\( [0-9]++ \) \n                                 # Z(4)\n . 1\n 1 .
     """)
 
@@ -76,7 +76,10 @@ _BEGINS_RANGE = verbose(r"""
     \[[ ] (?:\[[ ])? -?[0-9]++ (?: ,[ ] -?[0-9]++ )? [ ]\.\.[ ]      # [ 1 .. 3 ]  [ [ 2, 4 .. 6 ]
       | \[[ ] \[[ ] [-+0-9/, ]*+ \] , \s*+ \[[ ] [-0-9, ]++ \.\.[ ]       # [ [ 1, 1 ], [ 1 .. 2 ] ]
     """)
-_is_object = begins(_NEW, _VIEWED, _DISPLAYED, _VECTOR)
+_LEFT_OUT = re.compile(
+    r"<(?:(?:immutable )?(?:matrix|vector) mod |[0-9]++ x [0-9]++ matrix )"
+)  # of ours, too
+_is_object = begins(_NEW, _VIEWED, _DISPLAYED, _VECTOR, _LEFT_OUT)
 
 
 class _GapEntries(RingOfEntries):

@@ -32,7 +32,7 @@ _INDEX = re.compile(r"([0-9]{1,9})\s*+=\s*+")
 _FILLED_IN = re.compile(r"shape\s*+=\s*+(?!\[\s*+\])")
 _NOT_KEPT = re.compile(r"storage\s*+=\s*+(?!(?:sparse|rectangular)(?![\w\[]))")
 _ARRANGED = re.compile(r"scan\s*+=\s*+(?!(?:rows|rectangular)\b)")
-_START = verbose(r"""<(?! [0-9]++ [ ]x[ ] )\s*+ [<+0-9-]             # <<1, 2> | <3, 4>>  <1, 2>
+_START = verbose(r"""<\s*+ [<+0-9-]                                  # <<1, 2> | <3, 4>>  <1, 2>
       | Vector (?: \[\w++\] )?+ \s*+\(                               # Vector([1, 2])  Vector[row](2, [1, 2])
       | Matrix \s*+\(\s*+ [0-9]++ \s*+
         (?: ,\s*+ [0-9]++ \s*+ )?+

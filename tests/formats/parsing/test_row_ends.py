@@ -1,7 +1,5 @@
 """Rows that each end in a separator: the short way finds what the way cell by cell finds."""
 
-import re
-
 import pytest
 from hypothesis import given, strategies as st
 
@@ -37,9 +35,7 @@ def test_the_short_way_agrees_with_the_way_cell_by_cell(text):
     short = read_as_table(text)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(spreadsheets, "without_last_separators", lambda text: None)
-        cells = read_as_table(text)
-        # where labels were looked for may differ, not what was found
-        assert re.sub(r"Edges\([^)]*\)", "", repr(cells)) == re.sub(r"Edges\([^)]*\)", "", repr(short))
+        assert read_as_table(text) == short
 
 
 @pytest.mark.parametrize("separator", [",", ";", "\t"], ids=["commas", "semicolons", "tabs"])

@@ -50,6 +50,7 @@ class Edges(NamedTuple):
 
 
 NO_EDGES = Edges()
+NO_LABELS = Edges(False, False)
 
 
 def edges_of(rows: Sequence[Sequence[str]], told: Edges, refuse: Callable[[str], NoReturn]) -> Edges:
@@ -57,7 +58,7 @@ def edges_of(rows: Sequence[Sequence[str]], told: Edges, refuse: Callable[[str],
 
     `refuse` raises for an edge with two readings.
     """
-    none = Edges(False, False)
+    none = NO_LABELS
     if len(rows) < 2:
         return none
     width = len(rows[1])
@@ -98,7 +99,7 @@ def _around_corner(top: list[str], left: list[str], told: Edges, refuse: Callabl
     above, named = all(map(_NAME.fullmatch, top[1:])), all(map(_NAME.fullmatch, left))
     are_numbered = counts(top[1:], 0) and counts(left, 0) and len(top) + len(left) > 3
     if not (above or named or are_numbered or (told.row and told.column)):
-        return Edges(False, False)
+        return NO_LABELS
     if named or counts(left) or (told.column and all(field.strip() for field in left)):
         return Edges(told.row is not False, told.column is not False)
     if told.column is None or not above:

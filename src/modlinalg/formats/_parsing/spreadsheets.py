@@ -13,7 +13,15 @@ from typing import NamedTuple
 from modlinalg._arithmetic.wording import brief
 from modlinalg._support.regex import re, verbose
 from modlinalg.formats._parsing.cursor import fail, has_only, placed_lines
-from modlinalg.formats._parsing.labels import CELL, HEADER_OPTIONS, NO_EDGES, Edges, edges_of, words_of
+from modlinalg.formats._parsing.labels import (
+    CELL,
+    HEADER_OPTIONS,
+    NO_EDGES,
+    NO_LABELS,
+    Edges,
+    edges_of,
+    words_of,
+)
 from modlinalg.formats._parsing.row_ends import Semicolons, one_row_or_column, without_last_separators
 from modlinalg.formats._parsing.written import GROUPED, with_whole_floats
 
@@ -49,7 +57,7 @@ class Plain(NamedTuple):
     text: str
     modulus: str | None = None
     at: int = 0
-    edges: Edges = NO_EDGES
+    edges: Edges = NO_LABELS
     labels: str = ""
 
 
@@ -118,7 +126,7 @@ def as_plain(text: str, start: int = 0, semicolons: Semicolons = "column", told:
         separator = "\n" if is_table else " " if len(lines) > 1 and len(lines[1][1].split()) > 1 else None
     if separator is None:
         return Plain(text, modulus, at)
-    found = _Sheet(table, lines, separator, Plain(text, modulus, at, told)).plain()
+    found = _Sheet(table, lines, separator, Plain(text, modulus, at)).plain(told)
     return found._replace(text=text[:start] + found.text[start:])
 
 
@@ -217,8 +225,7 @@ class _Sheet:
     def __init__(self, text: str, lines: list[_PlacedLine], separator: str, known: Plain) -> None:
         self.text, self.separator = text, separator
         self.chars = list(text)
-        self.modulus, self.at, self.edges = known.modulus, known.at, known.edges
-        self.labels = ""
+        self.modulus, self.at = known.modulus, known.at
         count = len(lines)  # up to the last line that has entries; the separators of the others go
         while count > 1 and not lines[count - 1][1].replace(separator, "").strip():
             count -= 1
@@ -226,13 +233,13 @@ class _Sheet:
             self._put(lines[count][0], text[lines[count][0] :].replace(separator, " "))
         self.rows = [_TableRow(start, content, separator) for start, content in lines[:count]]
 
-    def plain(self) -> Plain:
-        self._take_labels_away()
+    def plain(self, told: Edges) -> Plain:
+        edges, labels = self._without_labels(told)
         if self.separator != " ":
             self._make_cells_plain()
         text = "".join(self.chars)
         text = text.replace(";", ",") if self.separator == ";" else text
-        return Plain(text, self.modulus, self.at, self.edges, self.labels)
+        return Plain(text, self.modulus, self.at, edges, labels)
 
     def _make_cells_plain(self) -> None:
         if self.rows and len({len(row.fields) for row in self.rows}) == 1:
@@ -246,20 +253,19 @@ class _Sheet:
     def _put(self, start: int, piece: str) -> None:
         self.chars[start : start + len(piece)] = piece
 
-    def _take_labels_away(self) -> None:
-        """Blank a first row and a first column of names; ParseError where they may be entries."""
+    def _without_labels(self, told: Edges) -> tuple[Edges, str]:
+        """Blank names above and beside the entries, and return them; ParseError if they may be entries."""
         fields = [row.fields for row in self.rows]
-        self.edges = edges_of(
-            fields, self.edges, lambda message: fail(self.text, self.rows[0].start, message)
-        )
-        self.labels = words_of(fields, self.edges)
-        if self.edges.row:
+        edges = edges_of(fields, told, lambda message: fail(self.text, self.rows[0].start, message))
+        labels = words_of(fields, edges)
+        if edges.row:
             first = self.rows.pop(0)
             self._put(first.start, " " * first.length)
-        for row in self.rows if self.edges.column else ():
+        for row in self.rows if edges.column else ():
             width = len(row.fields.pop(0)) + 1
             self._put(row.start, " " * width)
             row.start += width
+        return edges, labels
 
     def _take_empty_edges_away(self) -> None:
         """Blank the separators behind the last column that has entries, and tabs before the first."""
