@@ -5,7 +5,6 @@ SERVED_BY = {
     "modlinalg": "test_architecture.py",
     "modlinalg.__main__": "cli",
     "modlinalg.errors": "formats/parsing/test_cursor.py",
-    "modlinalg.formats._facets": "cli/test_complexes.py",
     "modlinalg.nonexistence": "answers/inverses/test_inverses.py",
     "modlinalg_pytest": "verification/test_pytest_plugin.py",
     "modlinalg_start": "cli",

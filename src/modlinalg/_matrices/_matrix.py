@@ -210,9 +210,8 @@ class Matrix(OverRings):
         exponent = index(exponent)
         if exponent < 0:
             return _of_inverses("inverse")(self) ** -exponent
-        if not exponent:
-            return Matrix._make(self.ring, Store.identity(self.shape[0], self.ring.modulus))
-        power = self if isinstance(self, Vector) and self.is_column else Matrix._make(self.ring, self._store)
+        one = Matrix._make(self.ring, Store.identity(self.shape[0], self.ring.modulus))
+        power = one @ self if exponent else one
         for bit in f"{exponent:b}"[1:]:
             power = power @ power
             if bit == "1":

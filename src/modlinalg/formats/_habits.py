@@ -121,7 +121,7 @@ def bare(text: str) -> Bare:
         return Bare(rows)
     text, left_out = _without_uses(text)
     text = _without_stop(text)
-    method = _TRANSPOSES.search(text, max(text.rfind("."), 0))
+    method = _TRANSPOSES.match(text, text.rfind(".")) if "." in text else None
     if method is not None and text[: method.start()].endswith(_CLOSING):
         text = text[: method.start()] + blanked(method[0])
         return Bare(text, method[1].rstrip("( )"), left_out)

@@ -73,7 +73,9 @@ def read(cursor: Cursor, layout: Layout = AS_WRITTEN, semicolons: Semicolons = "
         header, index = (not taken and said for taken, said in zip(plain.edges, layout.edges, strict=True))
         layout = replace(layout, header=header, index=index)
     ring = None if modulus is None else modulus_ring(cursor, modulus, at)
-    found = replace(_read(cursor, layout), labels=plain.labels)
+    found = _read(cursor, layout)
+    if plain.labels:
+        found = replace(found, labels=plain.labels)
     if ring is None:
         return found
     if found.ring not in (None, ring):

@@ -36,7 +36,7 @@ _MAY_BE_OWN = re.compile(r'\s*+(?:\{[^{]*"ring"\s*+:\s*+\{|[^\n]*?[ ](?:over|in)
 _STATEMENT_ENDS = ("]", ")", "}", ">", "~", "'")
 _WITHOUT_HABITS = b"0123456789-+/*^,[](){}:| \t\n"
 _STOPS = (".", ",", ";")
-_ROWS_ENDS = ("],\n", "},\n")
+_ROW_ENDS, _TUPLE_ENDS = "],\n", "},\n"
 _MARKUP = (">", "`", "~", "|")
 _NUMBERS = re.compile(r"[0-9\s]*+(?:[-/][0-9]++[0-9\s]*+)*+", re.ASCII)  # 1 -2/3, and no line of ----
 _LIST_OF_DECIMALS = re.compile(  # [[0.5, 1], [2, 1e3]] as JSON writes it; where all are integers, many do
@@ -76,7 +76,8 @@ def parse(name: str, text: str, format: str = "auto", layout: Layout = AS_WRITTE
         from modlinalg.formats import _habits as habits  # noqa: PLC0415  as below
 
         whole = habits.without_markup(whole)
-    if _MAY_BE_OWN.match(whole) and format in ("auto", "json", "modlinalg"):
+    may_be_own = whole.lstrip()[:1] == "{" or " over " in whole or " in " in whole
+    if may_be_own and _MAY_BE_OWN.match(whole) and format in ("auto", "json", "modlinalg"):
         from modlinalg.formats import _own_answers as own  # noqa: PLC0415  its patterns take time
 
         if (answer := own.answer_in(whole, layout)) is not None:
@@ -234,7 +235,7 @@ def _together(name: str, parts: Sequence[AnswerPart], format: str, layout: Layou
 def _parse_one(name: str, text: str, format: str, layout: Layout) -> Parsed:  # noqa: A002
     """Return what a text that a reader takes as a whole spells."""
     method, left_out = "", ""
-    are_rows = any(end in text for end in _ROWS_ENDS)
+    are_rows = _ROW_ENDS in text or _TUPLE_ENDS in text
     if are_rows or text.rstrip()[-1:] in _STOPS or not has_only(text, _WITHOUT_HABITS):
         from modlinalg.formats import _habits as habits  # noqa: PLC0415  as above
 
@@ -265,8 +266,11 @@ def _parse_one(name: str, text: str, format: str, layout: Layout) -> Parsed:  # 
     refuse_ring_of_label(cursor, label, named or found.ring)
     whole = parsed(name, found, chosen.name, chosen.side, named)
     below = f"{left_out} below the matrix was not read" if left_out else ""
-    remark = "; ".join(filter(None, (below, as_decimals or whole.remark, found.labels)))
-    return replace(whole, is_list=is_list, unsaid="" if whole.ring else cursor.unsaid, remark=remark)
+    remark = "; ".join(filter(None, (below, whole.remark, as_decimals, found.labels)))
+    unsaid = "" if whole.ring else cursor.unsaid
+    if not (is_list or unsaid or remark):  # as of most texts
+        return whole
+    return replace(whole, is_list=is_list, unsaid=unsaid, remark=remark)
 
 
 def _remark_on_decimals(text: str, start: int, layout: Layout, chosen: Format) -> str:

@@ -20,7 +20,7 @@ from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from modlinalg._arithmetic.storage.blas import is_there
 
-FormName: TypeAlias = Literal["rows", "product", "native", "array", "bit_rows", "few", "empty", "sparse"]
+FormName: TypeAlias = Literal["rows", "native", "array", "bit_rows", "few", "empty", "sparse"]
 Operation: TypeAlias = Literal[
     "rows", "height", "entry", "zero", "transpose", "lines", "part", "negative", "multiple", "residues",
     "places", "numpy", "pickle", "map", "comparison", "difference", "sum", "join",
@@ -65,8 +65,7 @@ _ORDERS: dict[Operation, tuple[FormName, ...]] = {
     "map": ("empty", "few"),
 }
 _MADE: dict[Operation, FormName] = {"negative": "native", "multiple": "native"}  # and rows for all else
-_IN_ROWS: set[FormName] = {"rows", "product"}
-_NEAR: set[FormName] = {"rows", "product", "array", "few", "sparse"}  # from which arrays are made
+_NEAR: set[FormName] = {"rows", "array", "few", "sparse"}  # from which arrays are made
 _IN_BITS = {"multiple", "places", "numpy"}  # over Z_2 bits are made for these
 
 # Moduli below are factored, which takes no time.
@@ -78,8 +77,8 @@ FACTORED = 2**64
 # 65537, 0.7 to 0.9 in limbs.  100 x 100: 0.11, 0.14, 1.0 to 1.4 in limbs.
 LARGEST_ON_ARRAYS = 2**34
 
-# Multiplications of a product of residues below one machine word that Python does.  FLINT does them where it
-# has one factor, or both are products that nobody has looked at, as in powers: more products may follow.
+# Multiplications of a product of residues below one machine word that Python does while FLINT would take the
+# entries of both matrices; where it has those of one, they may well be multiplied again.
 LARGEST_IN_PYTHON = 128
 
 # Terms of a product that are summed exactly before one reduction, if there are as many; where fewer can be,
@@ -195,7 +194,7 @@ def choose_for_two(
     task: Operation, n: int | None, shapes: tuple[tuple[int, int], tuple[int, int]], left: Held, right: Held
 ) -> FormName:
     """Return the form in which two matrices with entries are compared, added or joined."""
-    if task == "comparison" and not (_IN_ROWS.isdisjoint(left) or _IN_ROWS.isdisjoint(right)):
+    if task == "comparison" and "rows" in left and "rows" in right:
         return "rows"
     if task != "join":
         if "empty" in left or "empty" in right:
@@ -229,10 +228,8 @@ def choose_for_product(
             return Factors("sparse", "bit_rows" if n == 2 else "array" if "array" in right else "rows")
     if n == 2:
         return IN_BITS
-    if n and n <= FACTORED and m * k * c <= LARGEST_IN_PYTHON:
-        one, two = "rows" in left, "rows" in right
-        if (one and (two or "product" in right)) or (two and "product" in left):
-            return IN_FLINT if "native" in left or "native" in right else IN_ROWS
+    if n and n <= FACTORED and "rows" in left and "rows" in right and m * k * c <= LARGEST_IN_PYTHON:
+        return IN_FLINT if "native" in left or "native" in right else IN_ROWS
     if n and n <= LARGEST_ON_ARRAYS:
         if ("array" in left or "array" in right) and meet_on_arrays(shapes, left, right):
             return ON_ARRAYS

@@ -2,7 +2,6 @@
 
     name        class                    data
     rows        rows_form.RowsForm       rows of Python numbers
-    product     rows_form.ProductForm    rows of two factors with a few residues, not multiplied yet
     native      flint_form.FlintForm     a FLINT matrix
     array       arrays.ArrayForm         a machine array of balanced residues, over Z_n for 2 < n <= 2^62
     bit_rows    binary.BitsForm          one integer a row, or machine words, over Z_2
@@ -11,7 +10,7 @@
     sparse      sparse.form.SparseForm   the places of all entries that are not 0, over Z_n for n <= 2^31
 
 A `Store` holds one or more of them and says which one works (see `crossovers.choose`).  All have a way to
-rows and, but for products and the last three, a way from rows; `ways` has the shorter ones.
+rows and, but for the last three, a way from rows; `ways` has the shorter ones.
 """
 
 from __future__ import annotations

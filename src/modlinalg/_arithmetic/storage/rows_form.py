@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain
 from operator import mul
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from modlinalg._arithmetic.storage import bits, firewall, sizes
 from modlinalg._arithmetic.storage.binary import BitsForm
@@ -83,8 +83,11 @@ class RowsForm(Form):
                 return i, next(j for j, (a, b) in enumerate(zip(left, right, strict=True)) if a != b)
         return None
 
-    def product(self, other: Self) -> ProductForm:
-        return ProductForm((self.data, other.data), (self.shape[0], other.shape[1]), self.modulus)
+    def product(self, other: Self) -> RowsForm:  # few residues, before FLINT would have them
+        n: Any = self.modulus
+        columns = list(zip(*other.data))  # noqa: B905  to look at their lengths takes as long as a few sums
+        rows = tuple([tuple([sum(map(mul, row, column)) % n for column in columns]) for row in self.data])
+        return RowsForm(rows, (self.shape[0], other.shape[1]), n)
 
     def behind(self, left: Any) -> RowsForm:
         shape = left.shape[0], self.shape[1]
@@ -111,21 +114,6 @@ class RowsForm(Form):
         entries = numpy().array(self.data, numpy().int64)
         rows, columns = entries.nonzero()
         return rows, columns, entries[rows, columns]
-
-
-class ProductForm(Form):
-    """Rows of a few residues, and of their factor, which are multiplied when the product is looked at."""
-
-    __slots__ = ()
-    name = "product"
-
-    def multiplied(self) -> RowsForm:
-        n: Any = self.modulus
-        columns = list(zip(*self.data[1]))  # noqa: B905  to look at their lengths takes as long as a few sums
-        rows = tuple([tuple([sum(map(mul, row, column)) % n for column in columns]) for row in self.data[0]])
-        return RowsForm(rows, self.shape, n)
-
-    ways: ClassVar[Any] = {"rows": multiplied}
 
 
 def height_of(rows: Sequence[Sequence[Element]], modulus: int | None) -> Height:

@@ -234,9 +234,10 @@ class Store:
 
     def has_diagonal(self, entries: tuple[Element, ...]) -> bool:
         """Say whether these canonical entries are on the diagonal, as many as fit, and zeros elsewhere."""
-        if "rows" in self._forms or "product" in self._forms:  # which need no second matrix to compare with
-            return bool(self._as("rows").has_diagonal(entries))
-        return self.equals(Store.diagonal(entries, self.shape, self.modulus))
+        form = self._forms.get("rows")  # which need no second matrix to compare with
+        if form is None:
+            return self.equals(Store.diagonal(entries, self.shape, self.modulus))
+        return form.has_diagonal(entries)
 
     def first_difference(self, other: Store) -> tuple[int, int] | None:
         """Return the first place, row by row, where another matrix of the same shape differs."""
