@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from modlinalg._arithmetic.wording import brief, quoted
-from modlinalg._support.regex import re
+from modlinalg._support.regex import re, verbose
 from modlinalg.formats._parsing.cursor import blanked, fail, placed_lines
 
 _QUOTE = re.compile(r"[ \t]*+>(?=[ \t]|\Z)")
@@ -25,33 +25,25 @@ _CLOSING = ("]", ")", "}", ">", "~", "'")
 _STOPS = (".", ",", ";;")
 _TRANSPOSES = re.compile(r"\.(T|transpose\(\s*+\)|column\(\s*+\))\s*+\Z")
 _NAMED = re.compile(r"\s*+(?:(?:var|let|const)[ ])?+([A-Za-z_]\w*+)\s*+(?::?=(?!=)|<-)", re.ASCII)
-_USE = re.compile(
-    r"""[ \t]*+ (?: (?P<function> [A-Za-z][\w.]*+!?+ ) \([ \t]*+ )?        # print(  np.linalg.det(
+_USE = verbose(r"""(?a)[ \t]*+ (?: (?P<function> [A-Za-z][\w.]*+!?+ ) \([ \t]*+ )?  # np.linalg.det(
     (?P<name> [A-Za-z_]\w*+ )                                            # M
     (?: \. (?P<method> [A-Za-z_]\w*+!?+ ) (?: \([^()\n]*+\) )?+ )*+      # .smith_form()  .T
-    (?: [ \t]*+ ,[^()\n]*+ )?+ [ \t]*+ \)?+ [ \t]*+ ;*+ [ \t]*+""",
-    re.ASCII | re.VERBOSE,
-)
-_ONLY_ASKS = re.compile(
-    r"""(?: p?print\w*+ | disp (?: lay )?+ | show | view | str | repr | latex | type | parent | base_ring
+    (?: [ \t]*+ ,[^()\n]*+ )?+ [ \t]*+ \)?+ [ \t]*+ ;*+ [ \t]*+""")
+_ONLY_ASKS = verbose(r"""(?ai)(?: p?print\w*+ | disp (?: lay )?+ | show | view
+      | str | repr | latex | type | parent | base_ring
       | size | shape | n(?:rows|cols|umrows|umcols) | dimensions | is_\w++ | rank | matrank | nullity
       | det | determinant | matdet | trace | tr | inv | inverse | pinv | adjugate | adjoint | T | transpose
       | (?: smith | hermite | howell | snf | hnf | matsnf | mathnf | elementary_divisors )\w*+
       | (?: reduced_ )?+ (?: row_ )?+ (?: r?ref | echelon_form ) | invariant_factors | pivots
       | (?: left_ | right_ )?+ (?: kernel | image | null_?space | null )\w*+ | (?: row | column )_?space
       | char_?poly\w*+ | min_?poly\w*+ | (?: left_ | right_ )?+ eig\w*+ | (?: left_ | right_ )?+ solve\w*+
-    )""",
-    re.ASCII | re.VERBOSE | re.IGNORECASE,
-)
+    )""")
 _ROW = r"(?:\[[^\[\](){}]*+\]|\{[^\[\](){}]*+\}|\([^\[\](){}]*+\))"
 _ROWS_OF_A_SOURCE = re.compile(rf"\s*+{_ROW}(?:[ \t]*+,[ \t]*+\n\s*+{_ROW})++\s*+")
-_ENTRY = re.compile(
-    r"""\s*+ (?P<name> [A-Za-z_]\w*+ ) [ ]*+
+_ENTRY = verbose(r"""(?a)\s*+ (?P<name> [A-Za-z_]\w*+ ) [ ]*+
     (?: \[ ([0-9]{1,6}) \] \[ ([0-9]{1,6}) \]                           # a[0][0] = 10
       | [\[(] [ ]*+ ([0-9]{1,6}) [ ]*+ , [ ]*+ ([0-9]{1,6}) [ ]*+ [\])] )  # a[0, 0] = 10  A(1, 1) = 10
-    [ ]*+ :?+= [ ]*+ (?P<value> [-+]?+ [0-9.] [0-9./eE]*+ ) \s*+""",
-    re.ASCII | re.VERBOSE,
-)
+    [ ]*+ :?+= [ ]*+ (?P<value> [-+]?+ [0-9.] [0-9./eE]*+ ) \s*+""")
 _OF_SINGULAR = re.compile(r"\s*+\w++\[[0-9]++,[0-9]++\]=")  # M[1,1]=10, one to a line
 
 
